@@ -1,0 +1,5 @@
+export * from './money';
+export * from './local-date';
+export * from './errors';
+export * from './grade-and-gender';
+export * from './paging';

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, daysBetween, isLocalDate, localDateOf, monthDay, weekdayOf } from './local-date';
+
+describe('local dates', () => {
+  it.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-1-1', false],
+    ['', false],
+    [20260101, false],
+  ])('%p is a day: %p', (value, expected) => expect(isLocalDate(value)).toBe(expected));
+
+  it('takes the day of the organisation, not of the server', () => {
+    const lateEvening = new Date('2026-07-01T03:30:00Z');
+    expect(localDateOf(lateEvening, 'America/New_York')).toBe('2026-06-30');
+    expect(localDateOf(lateEvening, 'UTC')).toBe('2026-07-01');
+  });
+
+  it('counts over the change of clocks and of years', () => {
+    expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysBetween('2026-03-01', '2026-03-31')).toBe(30);
+    expect(weekdayOf('2026-11-22')).toBe(0);
+    expect(monthDay('2026-06-23')).toBe('June 23');
+  });
+});

@@ -1,0 +1,46 @@
+/** A calendar day of the organisation, "yyyy-mm-dd". Such strings sort as the days do. */
+export type LocalDate = string;
+
+const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+function utc(date: LocalDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+export function isLocalDate(value: unknown): value is LocalDate {
+  if (typeof value !== 'string' || !FORM.test(value)) return false;
+  const parsed = utc(value);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** The day that `instant` falls on in the organisation's time zone (an IANA name). */
+export function localDateOf(instant: Date, timeZone: string): LocalDate {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(utc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: LocalDate): number {
+  return utc(date).getUTCDay();
+}
+
+/** "June 23", in the words of the public pages. */
+export function monthDay(date: LocalDate): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+    utc(date),
+  );
+}

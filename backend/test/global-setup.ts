@@ -1,1 +1,11 @@
-export default async function globalSetup(): Promise<void> {}
+import { startTestServices, type TestServices } from './embedded-services';
+
+declare global {
+  var testServices: TestServices | undefined;
+}
+
+export default async function globalSetup(): Promise<void> {
+  const services = await startTestServices();
+  globalThis.testServices = services;
+  Object.assign(process.env, services.environment);
+}

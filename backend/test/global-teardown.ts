@@ -1,1 +1,5 @@
-export default async function globalTeardown(): Promise<void> {}
+import './global-setup';
+
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.testServices?.stop();
+}

@@ -10,6 +10,9 @@ const esmPackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'async-function',
+  'async-generator-function',
+  'generator-function',
 ];
 
 const shared = {

@@ -4,9 +4,12 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'missing'
+  | 'not_allowed'
   | 'conflict'
   | 'too_large'
+  | 'unsupported'
   | 'too_many'
+  | 'fault'
   | 'busy'
   | 'upstream';
 

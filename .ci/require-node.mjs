@@ -1,0 +1,5 @@
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Fieldhouse needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}

@@ -1,0 +1,122 @@
+/* Every check and test of the product. A missing tool is a failure, never a skip; the last line is "N passed, N failed". */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { browserPath } from './browser.mjs';
+
+const fast = process.argv.includes('--fast');
+const output = 'build-output';
+let passed = 0;
+let failed = 0;
+
+rmSync(`${output}/results`, { recursive: true, force: true });
+mkdirSync(`${output}/results`, { recursive: true });
+
+/** Runs a command; its words appear when it fails, or as they come with `live`. */
+function run(command, args, { env = {}, live = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      stdio: live ? 'inherit' : 'pipe',
+    });
+    let words = '';
+    child.stdout?.on('data', (part) => (words += part));
+    child.stderr?.on('data', (part) => (words += part));
+    child.on('error', (error) => resolve({ code: 1, words: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, words }));
+  });
+}
+
+async function check(name, command, args, options) {
+  const began = Date.now();
+  const { code, words } = await run(command, args, options);
+  report(name, code === 0, began, words);
+  return code === 0;
+}
+
+function report(name, ok, began, words = '') {
+  if (ok) passed += 1;
+  else failed += 1;
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  if (!ok) console.log(words.trim().split('\n').slice(-80).join('\n'));
+}
+
+/** Runs a test runner that writes its figures as JSON, and adds them up. A runner that ran nothing has failed. */
+async function suite(name, command, args, resultsFile, figures, options) {
+  const began = Date.now();
+  const { code, words } = await run(command, args, options);
+  const results = existsSync(resultsFile)
+    ? figures(JSON.parse(readFileSync(resultsFile, 'utf8')))
+    : { passed: 0, failed: 0 };
+  if (results.passed + results.failed === 0 || (code !== 0 && results.failed === 0)) results.failed += 1;
+  passed += results.passed;
+  failed += results.failed;
+  console.log(
+    `${results.failed ? 'FAIL' : 'ok  '} ${name}: ${results.passed} passed, ${results.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+  );
+  if (results.failed) console.log(words.trim().split('\n').slice(-400).join('\n'));
+}
+
+const npx = (...args) => ['npx', ['--no-install', ...args]];
+const jestFigures = (json) => ({
+  passed: json.numPassedTests,
+  failed: json.numFailedTests + (json.numRuntimeErrorTestSuites ?? 0),
+});
+
+await Promise.all([
+  (async () => {
+    await check('format', ...npx('prettier', '--check', '--log-level', 'warn', '.'));
+    await check('types of the backend', ...npx('tsc', '-p', 'backend/tsconfig.json', '--noEmit'));
+    await check('types of the frontend', ...npx('tsc', '-p', 'frontend/tsconfig.json', '--noEmit'));
+    await check('boundaries between modules', 'node', ['.ci/boundaries.mjs']);
+  })(),
+  check('lint', ...npx('eslint', '.', '--max-warnings', '0')),
+]);
+
+if (!fast) {
+  const built = await check('build', 'make', ['--no-print-directory', 'build']);
+  if (built) {
+    await Promise.all([
+      check('generated code is up to date', 'node', ['.ci/generated.mjs']),
+      check('migrations are up to date', 'node', ['backend/dist/tools/migration.js']),
+    ]);
+  }
+  const jest = `${output}/results/jest.json`;
+  await suite(
+    'backend tests',
+    ...npx(
+      'jest',
+      '--config',
+      'backend/jest.config.js',
+      '--ci',
+      '--json',
+      `--outputFile=${output}/results/jest.json`,
+      '--maxWorkers=2',
+    ),
+    jest,
+    jestFigures,
+  );
+  const vitest = `${output}/results/vitest.json`;
+  await suite(
+    'component tests',
+    ...npx('vitest', 'run', '--root', 'frontend', '--reporter=json', `--outputFile=../${vitest}`),
+    vitest,
+    jestFigures,
+  );
+  const began = Date.now();
+  const browser = await browserPath().catch(
+    (error) => (report('browser', false, began, error.message), null),
+  );
+  if (browser && built) {
+    const playwright = `${output}/results/playwright.json`;
+    await suite(
+      'browser tests',
+      ...npx('playwright', 'test', '--config', 'frontend/playwright.config.ts'),
+      playwright,
+      (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }),
+      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright, CHROMIUM: browser } },
+    );
+  }
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

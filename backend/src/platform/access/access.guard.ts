@@ -1,0 +1,47 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { Settings } from '../config/settings';
+import { RateLimits } from '../rate-limits/rate-limits';
+import { ACCESS, mayEnter, type Who } from './access.decorator';
+import { AccessErrors } from './access.errors';
+import { isOwnOrigin } from './origin';
+import { PrincipalSources, type Principals } from './principal';
+
+/** Denies by default: identifies the caller, counts the request, then asks whether the route names them. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sources: PrincipalSources,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const who = this.reflector.getAllAndOverride<Who[] | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    await this.admit(request, who ?? []);
+    return true;
+  }
+
+  /** Throws unless the caller may enter; `request.principals` is set afterwards. Raw mounts use it too. */
+  async admit(request: Request, who: readonly Who[]): Promise<void> {
+    const principals = await this.sources.resolve(request);
+    request.principals = principals;
+    await this.limits.count(request, principals);
+    if (!mayEnter(who, principals)) {
+      throw isSignedIn(principals) ? AccessErrors.forbidden() : AccessErrors.unauthenticated();
+    }
+    const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    const byCookie = who.includes('admin') && principals.admin !== undefined;
+    if (changes && byCookie && !isOwnOrigin(request, this.settings)) throw AccessErrors.foreign_origin();
+  }
+}
+
+function isSignedIn(principals: Principals): boolean {
+  return Boolean(principals.user ?? principals.admin ?? principals.coach);
+}

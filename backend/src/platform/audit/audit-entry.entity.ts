@@ -1,0 +1,36 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Who did what, when, and what it was before and after (design 4.20). Rows are only ever added. */
+@Entity('audit_entries')
+@Index(['subjectType', 'subjectId'])
+@Index(['at'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('timestamptz')
+  at: Date;
+
+  /** `admin:1`, `user:7`, `coach:3` or `system`. */
+  @Column('varchar', { length: 40 })
+  actor: string;
+
+  @Column('varchar', { length: 320 })
+  actorName: string;
+
+  /** In the past tense, e.g. `program.updated`. */
+  @Column('varchar', { length: 60 })
+  action: string;
+
+  @Column('varchar', { length: 40 })
+  subjectType: string;
+
+  @Column('int', { nullable: true })
+  subjectId: number | null;
+
+  @Column('jsonb', { nullable: true })
+  before: object | null;
+
+  @Column('jsonb', { nullable: true })
+  after: object | null;
+}

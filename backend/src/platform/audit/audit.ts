@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Principals } from '../access/principal';
+import { Clock } from '../clock/clock';
+import { AuditEntry } from './audit-entry.entity';
+
+export interface AuditedDeed {
+  action: string;
+  subjectType: string;
+  subjectId?: number | null;
+  before?: object | null;
+  after?: object | null;
+}
+
+@Injectable()
+export class Audit {
+  constructor(private readonly clock: Clock) {}
+
+  /** Written in the deed's own transaction. Administrators come first: their rights made the deed possible. */
+  async record(tx: EntityManager, by: Principals | 'system', deed: AuditedDeed): Promise<void> {
+    const [actor, actorName] = nameOf(by);
+    await tx.insert(AuditEntry, {
+      at: this.clock.now(),
+      actor,
+      actorName,
+      action: deed.action,
+      subjectType: deed.subjectType,
+      subjectId: deed.subjectId ?? null,
+      before: deed.before ?? null,
+      after: deed.after ?? null,
+    });
+  }
+}
+
+function nameOf(by: Principals | 'system'): [string, string] {
+  if (by === 'system') return ['system', 'Fieldhouse'];
+  if (by.admin) return [`admin:${by.admin.adminId}`, by.admin.username];
+  if (by.coach) return [`coach:${by.coach.applicationId}`, by.coach.name];
+  if (by.user) return [`user:${by.user.userId}`, by.user.email];
+  return ['visitor', ''];
+}

@@ -1,0 +1,49 @@
+import type { Config, StripeSettings } from './config';
+
+/**
+ * The configuration the running program works with: every service has an address, embedded or not.
+ * Injected by its class.
+ */
+export class Settings {
+  readonly production!: boolean;
+  readonly role!: Config['role'];
+  readonly port!: number;
+  readonly host!: string;
+  readonly appUrl!: string;
+  readonly dataDir!: string;
+  readonly databaseUrl!: string;
+  readonly redisUrl!: string | null;
+  readonly smtpUrl!: string;
+  readonly mailFrom!: string;
+  readonly stripe!: StripeSettings & { mode: 'live' | 'test' | 'sandbox' };
+  /** Address of the embedded mail catcher's own API; null when mail goes to a real server. */
+  readonly mailCatcherUrl!: string | null;
+  /** Address of the embedded payment sandbox; null when it does not run. */
+  readonly paymentSandboxUrl!: string | null;
+  readonly admin!: Config['admin'];
+  readonly organisation!: Config['organisation'];
+  readonly metricsToken!: string | null;
+  readonly sessionSecret!: string;
+  readonly filesKey!: Buffer;
+  readonly trustProxy!: number;
+  readonly demo!: boolean;
+  readonly rateLimits!: boolean;
+
+  constructor(values: {
+    [K in Exclude<keyof Settings, 'secureCookies' | 'runsApi' | 'runsWorker'>]: Settings[K];
+  }) {
+    Object.assign(this, values);
+  }
+
+  get secureCookies(): boolean {
+    return this.appUrl.startsWith('https:');
+  }
+
+  get runsApi(): boolean {
+    return this.role !== 'worker';
+  }
+
+  get runsWorker(): boolean {
+    return this.role !== 'api';
+  }
+}

@@ -1,0 +1,47 @@
+/* Writes the migration that brings the committed schema to what the entities say, or checks that none is needed. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+
+const MIGRATIONS = join(__dirname, '..', '..', '..', '..', 'src', 'platform', 'database', 'migrations');
+
+/** The statements a migration would need; none when entities and migrations agree. */
+export async function schemaDrift(dataSource: DataSource): Promise<{ up: string[]; down: string[] }> {
+  const log = await dataSource.driver.createSchemaBuilder().log();
+  const ours = (query: string) => !query.includes('typeorm_metadata');
+  return {
+    up: log.upQueries.map((q) => q.query).filter(ours),
+    down: log.downQueries
+      .map((q) => q.query)
+      .reverse()
+      .filter(ours),
+  };
+}
+
+/** `name` in kebab-case; returns the file's path. */
+export function writeMigration(name: string, stamp: number, drift: { up: string[]; down: string[] }): string {
+  const className = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase()) + stamp;
+  const lines = (queries: string[]) =>
+    queries
+      .map((q) => `    await queryRunner.query(\`${q.trim().replace(/[\`\\$]/g, '\\$&')}\`);`)
+      .join('\n');
+  const file = join(MIGRATIONS, `${stamp}-${name}.ts`);
+  writeFileSync(
+    file,
+    `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${className} implements MigrationInterface {
+  name = '${className}';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+${lines(drift.up)}
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+${lines(drift.down)}
+  }
+}
+`,
+  );
+  return file;
+}

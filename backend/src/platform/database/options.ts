@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
+
+const MIGRATIONS = join(__dirname, 'migrations');
+
+function migrations(): (new () => never)[] {
+  return readdirSync(MIGRATIONS)
+    .filter((file) => /^\d+-[\w-]+\.(ts|js)$/.test(file))
+    .sort()
+    .flatMap((file) => Object.values(require(join(MIGRATIONS, file)) as Record<string, new () => never>));
+}
+
+/** Migrations run at start under an advisory lock; the schema is never synchronised from the entities. */
+export function databaseOptions(url: string): TypeOrmModuleOptions {
+  return {
+    type: 'postgres',
+    url,
+    autoLoadEntities: true,
+    migrations: migrations(),
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    retryAttempts: 0,
+    extra: { max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000 },
+    poolErrorHandler: () => undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import { Access } from '../access/access.decorator';
+import { DatabaseErrors } from '../database/transactions';
+import { Jobs } from '../jobs/jobs';
+
+class HealthDto {
+  @ApiProperty({ example: 'ok' })
+  status: string;
+}
+
+@ApiTags('health')
+@Access('public')
+@Controller('api/health')
+export class HealthController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @Get('live')
+  @ApiOkResponse({ type: HealthDto })
+  getLiveness(): HealthDto {
+    return { status: 'ok' };
+  }
+
+  /** 503 while the database or the queue cannot be reached, so that a load balancer sends nobody here. */
+  @Get('ready')
+  @ApiOkResponse({ type: HealthDto })
+  async getReadiness(): Promise<HealthDto> {
+    try {
+      await this.dataSource.query('select 1');
+      await this.jobs.queues.mail.getWaitingCount();
+    } catch {
+      throw DatabaseErrors.unavailable();
+    }
+    return { status: 'ok' };
+  }
+}

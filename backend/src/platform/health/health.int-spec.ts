@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+
+describe('the running program', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('says that it lives and is ready', async () => {
+    await test.http.get('/api/health/live').expect(200, { status: 'ok' });
+    await test.http.get('/api/health/ready').expect(200, { status: 'ok' });
+  });
+
+  it('answers an unknown call with the one shape of errors and the security headers', async () => {
+    const { body, headers } = await test.http.get('/api/nothing').expect(404);
+    expect(body).toEqual({
+      statusCode: 404,
+      code: 'request.not_found',
+      message: 'The requested resource was not found.',
+      error: 'The requested resource was not found.',
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('keeps figures and the queue board from visitors', async () => {
+    await test.http.get('/metrics').expect(401);
+    await test.http.get('/admin/queues').expect(401);
+  });
+
+  it('publishes its specification', async () => {
+    const { body } = await test.http.get('/api/openapi.json').expect(200);
+    expect((body as { paths: object }).paths).toHaveProperty('/api/health/live');
+  });
+});

@@ -1,0 +1,55 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { Settings } from '../config/settings';
+import { serveEmbedded } from '../dev/embedded-pages';
+import { serveMetrics } from '../health/metrics';
+import { serveQueueBoard } from '../health/queue-board';
+import { ErrorFilter, RequestErrors, sendError, toDomainError } from './error.filter';
+import { JSON_LIMIT } from './limits';
+import { servePages } from './pages';
+import { securityHeaders } from './security-headers';
+import { serveApiDocs } from './openapi';
+import { validationPipe } from './validation';
+
+const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Everything that stands around the routes, in the order in which a request meets it. Used by the program and its tests alike. */
+export function configureApp(app: NestExpressApplication): void {
+  const settings = app.get(Settings);
+  app.disable('x-powered-by');
+  app.set('trust proxy', settings.trustProxy);
+  app.set('query parser', 'simple');
+  app.use(securityHeaders(settings));
+  // Before the body parser: what is forwarded must still be a stream.
+  serveEmbedded(app, settings);
+  app.use('/api', refuseForms);
+  app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
+    sendError(response, toDomainError(error)),
+  );
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  serveMetrics(app, settings);
+  serveQueueBoard(app);
+  serveApiDocs(app);
+  app.enableShutdownHooks();
+}
+
+/** After Nest's routes: unknown calls are a JSON 404, everything else is a page. */
+export function configurePages(app: NestExpressApplication): void {
+  app.use('/api', (_request: Request, response: Response) => sendError(response, RequestErrors.not_found()));
+  servePages(app);
+}
+
+/** A cross-site form can post these kinds without asking first, so the API takes none of them. */
+function refuseForms(request: Request, response: Response, next: NextFunction): void {
+  const kind = request.headers['content-type'] ?? '';
+  const hasBody =
+    Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined;
+  const upload = kind.startsWith('multipart/form-data') && request.path.endsWith('/w9-upload');
+  if (METHODS_WITH_BODY.has(request.method) && hasBody && !upload && !kind.startsWith('application/json')) {
+    sendError(response, RequestErrors.unsupported());
+    return;
+  }
+  next();
+}

@@ -1,0 +1,112 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import { DomainError, errorCatalogue, type ErrorKind, type FieldError } from '../../kernel';
+import { DatabaseErrors, postgresCode } from '../database/transactions';
+
+export const RequestErrors = errorCatalogue('request', {
+  invalid: { kind: 'invalid', message: 'Please check your entries.' },
+  malformed: { kind: 'invalid', message: 'The request could not be read.' },
+  not_found: { kind: 'missing', message: 'The requested resource was not found.' },
+  too_large: { kind: 'too_large', message: 'The request is too large.' },
+  unsupported: { kind: 'unsupported', message: 'This kind of content is not accepted here.' },
+  not_allowed: { kind: 'not_allowed', message: 'This method is not allowed here.' },
+});
+
+const ServerErrors = errorCatalogue('server', {
+  error: { kind: 'fault', message: 'Server error. Please try again later.' },
+});
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  fault: 500,
+  upstream: 502,
+  busy: 503,
+};
+
+export interface ErrorBody {
+  statusCode: number;
+  code: string;
+  message: string;
+  error: string;
+  errors?: FieldError[];
+}
+
+export function errorBody(error: DomainError): ErrorBody {
+  const body: ErrorBody = {
+    statusCode: STATUS[error.kind],
+    code: error.code,
+    message: error.message,
+    error: error.message,
+  };
+  if (error.details.errors?.length) body.errors = error.details.errors;
+  return body;
+}
+
+/** Turns whatever was thrown into the one shape of errors; what nobody expected is logged and told nothing of. */
+export function toDomainError(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  const status =
+    thrown instanceof HttpException ? thrown.getStatus() : (thrown as { status?: unknown } | null)?.status;
+  if (status === 400) return RequestErrors.malformed();
+  if (status === 404) return RequestErrors.not_found();
+  if (status === 405) return RequestErrors.not_allowed();
+  if (status === 413) return RequestErrors.too_large();
+  if (status === 415) return RequestErrors.unsupported();
+  if (isDatabaseGone(thrown)) return DatabaseErrors.unavailable();
+  return ServerErrors.error();
+}
+
+const GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '08006',
+  '08003',
+]);
+
+function isDatabaseGone(thrown: unknown): boolean {
+  const code = postgresCode(thrown);
+  if (code !== null) return GONE.has(code);
+  return (
+    thrown instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|DataSource is not/.test(thrown.message)
+  );
+}
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toDomainError(thrown);
+    if (error.kind === 'fault' || error.code === 'server.unavailable') {
+      this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+    }
+    sendError(response, error);
+  }
+}
+
+export function sendError(response: Response, error: DomainError): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const wait = error.details.facts?.retryAfterSeconds;
+  if (typeof wait === 'number') response.setHeader('Retry-After', String(wait));
+  response.status(STATUS[error.kind]).json(errorBody(error));
+}

@@ -1,0 +1,118 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { Allow, IsInt, IsOptional, Max, Min, MinLength, registerDecorator } from 'class-validator';
+import { DEFAULT_PAGE_SIZE, isLocalDate, MAX_PAGE_SIZE, parseDollars } from '../../kernel';
+
+function check(name: string, message: string, test: (value: unknown) => boolean): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message },
+      validator: { validate: test },
+    });
+}
+
+/** A required line of text, trimmed; `message` is the spec's sentence. */
+export function RequiredText(
+  message: string,
+  maxLength: number,
+  options: ApiPropertyOptions = {},
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'string', maxLength, minLength: 1, ...options } as ApiPropertyOptions),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    check(
+      'requiredText',
+      `Please use at most ${maxLength} characters`,
+      (v) => typeof v !== 'string' || v.length <= maxLength,
+    ),
+    MinLength(1, { message }),
+  );
+}
+
+/** An optional line of text, trimmed; null and '' are kept apart from undefined. */
+export function OptionalText(maxLength: number): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'string', maxLength, required: false, nullable: true }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    IsOptional(),
+    check(
+      'optionalText',
+      `Please use at most ${maxLength} characters`,
+      (v) => typeof v === 'string' && v.length <= maxLength,
+    ),
+  );
+}
+
+/** yyyy-mm-dd, a day that exists. */
+export function LocalDay(message: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'string', format: 'date' }),
+    check('localDay', message, isLocalDate),
+  );
+}
+
+export function OptionalLocalDay(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'string', format: 'date', required: false, nullable: true }),
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    IsOptional(),
+    check('localDay', 'Please give the date as yyyy-mm-dd', isLocalDate),
+  );
+}
+
+/** Dollars with at most two decimals, a number or a string; services turn it into cents with `parseDollars`. */
+export function Dollars(
+  message = 'Please give an amount in dollars with at most two decimals',
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ oneOf: [{ type: 'number', minimum: 0 }, { type: 'string' }] }),
+    check(
+      'dollars',
+      message,
+      (v) => (typeof v === 'number' || typeof v === 'string') && parseDollars(v) !== null,
+    ),
+  );
+}
+
+/** A field that clients send by the spec but the server decides by itself (design 3). */
+export function DecidedByServer(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ required: false, writeOnly: true, type: 'string', description: 'Accepted and ignored.' }),
+    Allow(),
+  );
+}
+
+/** `page` from 1, `pageSize` 100 unless told, at most 1,000. */
+export class PageQuery {
+  @ApiProperty({ type: 'integer', required: false, minimum: 1, default: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  page: number = 1;
+
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    minimum: 1,
+    maximum: MAX_PAGE_SIZE,
+    default: DEFAULT_PAGE_SIZE,
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE_SIZE)
+  pageSize: number = DEFAULT_PAGE_SIZE;
+
+  @OptionalText(200)
+  search?: string;
+
+  /** A column's name, with `-` before it for falling order. */
+  @OptionalText(60)
+  sort?: string;
+}

@@ -1,0 +1,45 @@
+import { createPostgresBackend, runMigrations, setDefaultBackendFactory, type QueueOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Logger } from '@nestjs/common';
+import { Pool } from 'pg';
+
+/** What queues and workers connect to, and how to let go of it. */
+export interface QueueConnection {
+  queueOptions: Pick<QueueOptions, 'connection'>;
+  close(): Promise<void>;
+}
+
+/**
+ * BullMQ on Redis when an address is given, else on PostgreSQL. The back end is a setting of the whole
+ * BullMQ library, so one process works with one of them.
+ */
+export async function openQueueConnection(
+  databaseUrl: string,
+  redisUrl: string | null,
+): Promise<QueueConnection> {
+  const logger = new Logger('QueueConnection');
+  if (redisUrl) {
+    setDefaultBackendFactory();
+    const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    redis.on('error', (error) => logger.warn(`Redis: ${error.message}`));
+    return {
+      queueOptions: { connection: redis },
+      close: async () => {
+        await redis.quit().catch(() => redis.disconnect());
+      },
+    };
+  }
+  setDefaultBackendFactory(createPostgresBackend);
+  const pool = new Pool({ connectionString: databaseUrl, max: 6, options: '-c search_path=bullmq,public' });
+  pool.on('error', (error) => logger.warn(`Queue database: ${error.message}`));
+  const client = await pool.connect();
+  try {
+    await runMigrations(client);
+  } finally {
+    client.release();
+  }
+  return {
+    queueOptions: { connection: pool as unknown as QueueOptions['connection'] },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,112 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Queue, Worker, type Job } from 'bullmq';
+import type { QueueConnection } from './connection';
+
+/** One queue a concern, so that a stalled payment provider keeps no mail waiting. */
+export const QUEUES = ['mail', 'payments', 'maintenance'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
+
+type Handler<T> = (data: T) => Promise<void>;
+
+interface Registration {
+  queue: QueueName;
+  run: Handler<never>;
+  everyMs?: number;
+}
+
+/**
+ * Background work on BullMQ. Modules register handlers at start; any process may add a job, processes that
+ * run as worker carry them out. Recurring work is added by every worker's own timer and deduplicated by name.
+ *
+ * Jobs are nudges: what is to be done stands in the database, so a lost job is made up for by the recurring one.
+ */
+@Injectable()
+export class Jobs implements OnApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private readonly handlers = new Map<string, Registration>();
+  private readonly workers: Worker[] = [];
+  readonly queues: Record<QueueName, Queue>;
+
+  constructor(
+    @Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection,
+    private readonly timers: SchedulerRegistry,
+  ) {
+    const make = (name: QueueName) => {
+      const queue = new Queue(name, {
+        ...connection.queueOptions,
+        defaultJobOptions: {
+          attempts: 5,
+          backoff: { type: 'exponential', delay: 2000 },
+          removeOnComplete: { count: 500 },
+          removeOnFail: { count: 2000 },
+        },
+      });
+      queue.on('error', (error) => this.logger.warn(`Queue ${name}: ${error.message}`));
+      return queue;
+    };
+    this.queues = { mail: make('mail'), payments: make('payments'), maintenance: make('maintenance') };
+  }
+
+  /** `name` may not contain a colon. With `everyMs` the job also runs by itself, on one worker at a time. */
+  handle<T>(queue: QueueName, name: string, run: Handler<T>, options: { everyMs?: number } = {}): void {
+    if (this.handlers.has(name)) throw new Error(`A job named ${name} is already registered.`);
+    this.handlers.set(name, { queue, run: run as Handler<never>, ...options });
+  }
+
+  /** Adds a job. `once`: while an equal one waits, no second is added. A queue that is down loses only the nudge. */
+  async add(
+    name: string,
+    data: object = {},
+    options: { delayMs?: number; once?: string } = {},
+  ): Promise<void> {
+    const { queue } = this.registration(name);
+    try {
+      await this.queues[queue].add(name, data, {
+        delay: options.delayMs,
+        deduplication: options.once ? { id: `${name}-${options.once}`, keepLastIfActive: true } : undefined,
+      });
+    } catch (error) {
+      this.logger.warn(`Could not add job ${name}: ${(error as Error).message}`);
+    }
+  }
+
+  /** Carries a job out at once, in this process. */
+  async run(name: string, data: object = {}): Promise<void> {
+    await (this.registration(name).run as Handler<object>)(data);
+  }
+
+  /** Turns this process into a worker. */
+  start(): void {
+    for (const queue of QUEUES) {
+      const worker = new Worker(queue, (job: Job) => this.run(job.name, job.data as object), {
+        ...this.connection.queueOptions,
+        concurrency: 5,
+      });
+      worker.on('error', (error) => this.logger.warn(`Worker ${queue}: ${error.message}`));
+      worker.on('failed', (job, error) =>
+        this.logger.error(`Job ${job?.name} failed: ${error.message}`, error.stack),
+      );
+      this.workers.push(worker);
+    }
+    for (const [name, { everyMs }] of this.handlers) {
+      if (everyMs === undefined) continue;
+      const timer = setInterval(() => void this.add(name, {}, { once: 'recurring' }), everyMs);
+      this.timers.addInterval(name, timer);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.workers.map((worker) => worker.close()));
+    await Promise.allSettled(Object.values(this.queues).map((queue) => queue.close()));
+    await this.connection.close();
+  }
+
+  private registration(name: string): Registration {
+    const found = this.handlers.get(name);
+    if (!found) throw new Error(`No job is named ${name}.`);
+    return found;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { Settings } from '../config/settings';
+import { seal } from '../files/sealed-box';
+import { Jobs } from '../jobs/jobs';
+import { OutboxMail } from './outbox-mail.entity';
+
+export interface MailBody {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export const DISPATCH_MAIL = 'dispatch-mail';
+
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Writes a mail beside its cause. Call `nudge` after the commit, or wait for the dispatcher's next round. */
+  async put(tx: EntityManager, kind: string, recipient: string, body: MailBody): Promise<number> {
+    const saved = await tx.save(
+      OutboxMail,
+      tx.create(OutboxMail, {
+        kind,
+        recipient: oneLine(recipient),
+        subject: oneLine(body.subject).slice(0, 300),
+        sealedBody: seal(
+          Buffer.from(JSON.stringify({ text: body.text, html: body.html })),
+          this.settings.filesKey,
+        ),
+        nextAttemptAt: this.clock.now(),
+      }),
+    );
+    return saved.id;
+  }
+
+  async nudge(): Promise<void> {
+    await this.jobs.add(DISPATCH_MAIL, {}, { once: 'nudge' });
+  }
+}
+
+/** A line break in a subject or address would begin a header of its own. */
+function oneLine(value: string): string {
+  return value.replace(/[\r\n\u2028\u2029]+/g, ' ').trim();
+}

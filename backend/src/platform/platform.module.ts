@@ -1,0 +1,98 @@
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Redis } from 'ioredis';
+import { LoggerModule } from 'nestjs-pino';
+import { Pool } from 'pg';
+import { AccessGuard } from './access/access.guard';
+import { PrincipalSources } from './access/principal';
+import { AuditEntry } from './audit/audit-entry.entity';
+import { Audit } from './audit/audit';
+import { Clock, SystemClock } from './clock/clock';
+import { Settings } from './config/settings';
+import { databaseOptions } from './database/options';
+import { Transactions } from './database/transactions';
+import { HealthController } from './health/health.controller';
+import { logging } from './health/logging';
+import { openQueueConnection } from './jobs/connection';
+import { Jobs, QUEUE_CONNECTION } from './jobs/jobs';
+import { MailDispatcher } from './mail/mail-dispatcher';
+import { MailTransport } from './mail/mail-transport';
+import { OutboxMail } from './mail/outbox-mail.entity';
+import { Outbox } from './mail/outbox';
+import { RATE_LIMIT_STORE, RateLimits, type RateLimitStore } from './rate-limits/rate-limits';
+
+/** Closes what the rate limits count in. */
+class RateLimitConnection implements OnApplicationShutdown {
+  readonly store: RateLimitStore;
+
+  constructor(settings: Settings) {
+    this.store = settings.redisUrl
+      ? { redis: new Redis(settings.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) }
+      : { pool: new Pool({ connectionString: settings.databaseUrl, max: 4 }) };
+    if ('redis' in this.store) this.store.redis.on('error', () => undefined);
+    else this.store.pool.on('error', () => undefined);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if ('redis' in this.store) this.store.redis.disconnect();
+    else await this.store.pool.end();
+  }
+}
+
+/** What every module may use without importing anything but `platform`. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static forRoot(
+    settings: Settings,
+    clock: Clock = new SystemClock(settings.organisation.timeZone),
+  ): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        LoggerModule.forRoot(logging(settings)),
+        ScheduleModule.forRoot(),
+        TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
+        TypeOrmModule.forFeature([OutboxMail, AuditEntry]),
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: Settings, useValue: settings },
+        { provide: Clock, useValue: clock },
+        {
+          provide: QUEUE_CONNECTION,
+          useFactory: () => openQueueConnection(settings.databaseUrl, settings.redisUrl),
+        },
+        { provide: RateLimitConnection, useFactory: () => new RateLimitConnection(settings) },
+        {
+          provide: RATE_LIMIT_STORE,
+          inject: [RateLimitConnection],
+          useFactory: (connection: RateLimitConnection) => connection.store,
+        },
+        PrincipalSources,
+        RateLimits,
+        AccessGuard,
+        { provide: APP_GUARD, useExisting: AccessGuard },
+        Transactions,
+        Jobs,
+        Outbox,
+        MailTransport,
+        MailDispatcher,
+        Audit,
+      ],
+      exports: [
+        Settings,
+        Clock,
+        PrincipalSources,
+        RateLimits,
+        AccessGuard,
+        Transactions,
+        Jobs,
+        Outbox,
+        Audit,
+      ],
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../app.module';
+import type { Clock, Settings } from '../platform';
+import { migrate } from '../platform/database/migrate';
+import { configureApp, configurePages } from '../platform/http/configure';
+
+/** The whole program, migrated and configured but not yet listening. The tests start this very one. */
+export async function createApp(settings: Settings, clock?: Clock): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings, clock), {
+    bufferLogs: true,
+    rawBody: true,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  await migrate(app.get(DataSource));
+  configureApp(app);
+  await app.init();
+  configurePages(app);
+  return app;
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Client } from 'pg';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { Jobs, Settings, ShiftedClock } from '../src/platform';
+import { createApp } from '../src/start/create-app';
+
+const ORIGIN = 'http://localhost:3000';
+
+export interface TestApp {
+  app: NestExpressApplication;
+  settings: Settings;
+  clock: ShiftedClock;
+  db: DataSource;
+  jobs: Jobs;
+  /** A client without any credential. */
+  http: ReturnType<typeof request>;
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Join the database of another test app, as a second process would. */
+  sharing?: TestApp;
+  /** Rate limits are off unless a test is about them. */
+  rateLimits?: boolean;
+  settings?: Partial<
+    Pick<
+      Settings,
+      'redisUrl' | 'smtpUrl' | 'stripe' | 'trustProxy' | 'production' | 'appUrl' | 'metricsToken' | 'admin'
+    >
+  >;
+}
+
+/** The whole program on a database of its own, listening on a free port. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const databaseUrl = options.sharing?.settings.databaseUrl ?? (await createDatabase());
+  const settings = new Settings({
+    production: false,
+    role: 'all',
+    port: 0,
+    host: '127.0.0.1',
+    appUrl: ORIGIN,
+    dataDir: '/nonexistent',
+    databaseUrl,
+    redisUrl: null,
+    smtpUrl: process.env.TEST_SMTP_URL ?? 'smtp://127.0.0.1:9',
+    mailFrom: 'Fieldhouse <play@fieldhouse.example>',
+    stripe: options.sharing?.settings.stripe ?? (await paymentAccount()),
+    mailCatcherUrl: process.env.TEST_MAIL_API_URL ?? null,
+    paymentSandboxUrl: process.env.TEST_PAYMENTS_URL ?? null,
+    admin: null,
+    organisation: {
+      name: 'Fieldhouse',
+      email: 'play@fieldhouse.example',
+      phone: '(610) 555-0107',
+      timeZone: 'America/New_York',
+    },
+    metricsToken: null,
+    sessionSecret: 'a secret for tests only',
+    filesKey: Buffer.alloc(32, 7),
+    trustProxy: 0,
+    demo: false,
+    rateLimits: options.rateLimits ?? false,
+    ...options.settings,
+  });
+  const clock = options.sharing?.clock ?? new ShiftedClock(settings.organisation.timeZone);
+  const app = await createApp(settings, clock);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    app,
+    settings,
+    clock,
+    db: app.get(DataSource),
+    jobs: app.get(Jobs),
+    http: request(url),
+    url,
+    close: () => app.close(),
+  };
+}
+
+async function createDatabase(): Promise<string> {
+  const server = new URL(process.env.TEST_DATABASE_URL!);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: server.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  server.pathname = `/${name}`;
+  return server.href;
+}
+
+async function paymentAccount(): Promise<Settings['stripe']> {
+  return {
+    secretKey: 'sk_test_none',
+    publishableKey: 'pk_test_none',
+    webhookSecret: 'whsec_none',
+    apiUrl: process.env.TEST_PAYMENTS_URL ?? 'http://127.0.0.1:9',
+    mode: 'sandbox',
+  };
+}

@@ -1,0 +1,45 @@
+/* node dist/tools/migration.js NAME: writes the migration that entities ask for; without a name: fails when one is missing. */
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { startPostgres } from '../embedded/postgres';
+import { schemaDrift, writeMigration } from '../src/platform/database/generate-migration';
+import { createApp } from '../src/start/create-app';
+import { readConfig } from '../src/platform/config/config';
+import { settingsOf } from '../src/start/settings-of';
+
+async function main(name: string | undefined): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-migration-'));
+  const postgres = await startPostgres({ dataDir, fast: true });
+  const unused = 'http://127.0.0.1:9';
+  const settings = settingsOf(readConfig({ DATA_DIR: dataDir }), {
+    postgresUrl: postgres.url,
+    smtpUrl: 'smtp://127.0.0.1:9',
+    paymentsUrl: unused,
+    paymentsSecretKey: 'sk_test_unused',
+    paymentsPublishableKey: 'pk_test_unused',
+    webhookSecret: 'whsec_unused',
+  });
+  const app = await createApp(settings);
+  try {
+    const drift = await schemaDrift(app.get(DataSource));
+    if (drift.up.length === 0) {
+      process.stdout.write('The migrations bring about what the entities say.\n');
+      return 0;
+    }
+    if (name) {
+      process.stdout.write(`${writeMigration(name, Date.now(), drift)}\n`);
+      return 0;
+    }
+    process.stderr.write(`A migration is missing (make migration name=...):\n${drift.up.join('\n')}\n`);
+    return 1;
+  } finally {
+    await app.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+void main(process.argv[2]).then((code) => process.exit(code));

@@ -23,7 +23,7 @@ export function writeMigration(name: string, stamp: number, drift: { up: string[
   const className = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase()) + stamp;
   const lines = (queries: string[]) =>
     queries
-      .map((q) => `    await queryRunner.query(\`${q.trim().replace(/[\`\\$]/g, '\\$&')}\`);`)
+      .map((q) => `    await queryRunner.query(\`${q.trim().replace(/[`\\$]/g, '\\$&')}\`);`)
       .join('\n');
   const file = join(MIGRATIONS, `${stamp}-${name}.ts`);
   writeFileSync(

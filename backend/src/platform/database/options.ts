@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 
 const MIGRATIONS = join(__dirname, 'migrations');
+const load = createRequire(__filename);
 
 function migrations(): (new () => never)[] {
   return readdirSync(MIGRATIONS)
     .filter((file) => /^\d+-[\w-]+\.(ts|js)$/.test(file))
     .sort()
-    .flatMap((file) => Object.values(require(join(MIGRATIONS, file)) as Record<string, new () => never>));
+    .flatMap((file) => Object.values(load(join(MIGRATIONS, file)) as Record<string, new () => never>));
 }
 
 /** Migrations run at start under an advisory lock; the schema is never synchronised from the entities. */

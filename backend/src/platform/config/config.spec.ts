@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app@db/fieldhouse',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Fieldhouse <play@fieldhouse.example>',
+  APP_URL: 'https://fieldhouse.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SESSION_SECRET: 'f3'.repeat(20),
+  FILES_KEY: '0123456789abcdef'.repeat(4),
+  ORG_NAME: 'Fieldhouse',
+  ORG_EMAIL: 'play@fieldhouse.example',
+  ORG_PHONE: '(610) 555-0107',
+  TRUST_PROXY: '1',
+};
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).faults;
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing outside production, and embeds what is not configured', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      role: 'all',
+      port: 3000,
+      appUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      redisUrl: null,
+      smtpUrl: null,
+      stripe: null,
+      demo: true,
+      rateLimits: true,
+      organisation: { timeZone: 'America/New_York' },
+    });
+  });
+
+  it('takes a complete production environment, without Redis', () =>
+    expect(faultsOf(production)).toEqual([]));
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    [{ ROLE: 'boss' }, 'ROLE must be api, worker or all.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [{ ORG_TIMEZONE: 'Mars/Olympus' }, 'ORG_TIMEZONE must be an IANA time zone such as America/New_York.'],
+    [{ FILES_KEY: 'abc' }, 'FILES_KEY must be 32 bytes written as 64 hexadecimal digits.'],
+    [{ ADMIN_USERNAME: 'sam' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together.'],
+    [{ DEMO: 'perhaps' }, 'DEMO must be on or off.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of reverse proxies in front, 0 to 9.'],
+  ])('names the fault of %j', (env, fault) =>
+    expect(faultsOf(env as Record<string, string>)).toContain(fault),
+  );
+
+  it('names every fault at once', () => expect(faultsOf({ PORT: 'x', ROLE: 'x' })).toHaveLength(2));
+
+  it.each([
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'APP_URL',
+    'STRIPE_SECRET_KEY',
+    'SESSION_SECRET',
+    'FILES_KEY',
+  ])('refuses production without %s, naming it', (name) => {
+    const { [name as keyof typeof production]: _, ...rest } = production;
+    expect(faultsOf(rest).join('\n')).toContain(name);
+  });
+
+  it.each([
+    [{ SESSION_SECRET: 'change-me' }, 'SESSION_SECRET'],
+    [{ FILES_KEY: '0'.repeat(64) }, 'FILES_KEY'],
+    [{ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'password12345' }, 'ADMIN_PASSWORD'],
+    [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    [{ APP_URL: 'http://fieldhouse.example' }, 'APP_URL'],
+    [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
+    [{ DEMO: '1' }, 'DEMO'],
+  ])('refuses %j in production', (change, name) =>
+    expect(faultsOf({ ...production, ...change }).join('\n')).toContain(name),
+  );
+
+  it('allows http in production on this machine only', () => {
+    expect(faultsOf({ ...production, APP_URL: 'http://localhost:3000', TRUST_PROXY: '0' })).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startPaymentSandbox } from '../embedded/payment-sandbox/server';
 import { startPostgres } from '../embedded/postgres';
 
 export interface TestServices {
@@ -9,15 +10,24 @@ export interface TestServices {
   stop(): Promise<void>;
 }
 
-/** One quick PostgreSQL for a whole test run, in a directory of its own. */
+/** One quick PostgreSQL and one payment sandbox for a whole test run; test files take databases and accounts of their own. */
 export async function startTestServices(): Promise<TestServices> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-test-'));
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres({ dataDir, fast: true });
   const guard = startGuard(postgres.pid, [dataDir, path.dirname(postgres.directory)]);
+  const payments = await startPaymentSandbox();
+  const { secretKey, publishableKey, webhookSecret } = payments.sandbox.mainAccount.settings;
   return {
-    environment: { TEST_DATABASE_URL: postgres.url },
+    environment: {
+      TEST_DATABASE_URL: postgres.url,
+      TEST_PAYMENTS_URL: payments.url,
+      TEST_PAYMENTS_SECRET_KEY: secretKey,
+      TEST_PAYMENTS_PUBLISHABLE_KEY: publishableKey,
+      TEST_PAYMENTS_WEBHOOK_SECRET: webhookSecret,
+    },
     stop: async () => {
+      await payments.stop();
       await postgres.stop();
       guard.stdin?.end();
       await new Promise<void>((resolve) => guard.once('exit', () => resolve()));

@@ -1,3 +1,6 @@
+// Tests print what failed, not what was provoked on purpose.
+process.env.LOG_LEVEL ??= 'fatal';
+
 const esmPackages = [
   '@nestjs',
   'nodemailer',

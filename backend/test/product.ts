@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const MAIN = join(__dirname, '..', 'dist', 'src', 'main.js');
+
+/** The built product as a process of its own, for what only a real kill can show. */
+export class Product {
+  private child: ChildProcess | null = null;
+  output = '';
+
+  constructor(readonly env: Record<string, string>) {
+    if (!existsSync(MAIN)) throw new Error('The product is not built: run make build.');
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.env.PORT}`;
+  }
+
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
+  /** Resolves when the program says that it is ready; rejects with its words when it ends before. */
+  async start(): Promise<void> {
+    this.output = '';
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...cleanEnvironment(), ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    await new Promise<void>((resolve, reject) => {
+      const read = (part: Buffer) => {
+        this.output += part.toString();
+        if (this.output.includes('Fieldhouse is ready')) resolve();
+      };
+      child.stdout!.on('data', read);
+      child.stderr!.on('data', read);
+      child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${this.output}`)));
+    });
+  }
+
+  /** kill -9: nothing is closed, nothing is finished. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    await gone;
+  }
+}
+
+/** What Jest sets would reach the product otherwise. */
+function cleanEnvironment(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, LOG_LEVEL: 'error' };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

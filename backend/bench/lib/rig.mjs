@@ -1,0 +1,81 @@
+/* What the benchmarks share: a quick PostgreSQL, the built product, a load, and one line per result. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import postgres from '../../dist/embedded/postgres.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** PostgreSQL with the settings of the embedded one, durable as it is in use. */
+export async function withPostgres(work) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'));
+  const server = await postgres.startPostgres({ dataDir });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A Node program that prints "ready" (or the product's own line) once it serves. */
+export async function startProgram(file, env, ready = /ready/) {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (part) => ready.test(String(part)) && resolve());
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return {
+    pid: child.pid,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export async function startProduct(env) {
+  const port = await freePort();
+  const program = await startProgram(
+    MAIN,
+    { PORT: String(port), HOST: '127.0.0.1', DEMO: '0', RATE_LIMITS: 'off', ...env },
+    /Fieldhouse is ready/,
+  );
+  return { ...program, url: `http://127.0.0.1:${port}` };
+}
+
+/** Requests per second at the given number of connections. */
+export async function requestsPerSecond(url, { connections = 32, seconds = 5, headers = {} } = {}) {
+  await autocannon({ url, connections, duration: 1, headers });
+  const result = await autocannon({ url, connections, duration: seconds, headers });
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** One result; `ok` false makes the benchmark fail. */
+export function report(name, figures, ok) {
+  console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${figures}`);
+  if (!ok) process.exitCode = 1;
+}

@@ -1,7 +1,7 @@
 import { Account, newAccountSettings, secret, type AccountSettings, type Change } from './account';
 import { capture } from './charges';
 import { Deliverer } from './deliverer';
-import { Journal } from './journal';
+import { Journal } from '../journal';
 import type { PaymentIntent } from './objects';
 import { behaviour } from './payment-methods';
 import { failRefund, settleRefund } from './refunds';

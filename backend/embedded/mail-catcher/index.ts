@@ -1,0 +1,3 @@
+export type { CaughtMail } from './mails';
+export type { MailFault } from './smtp';
+export { startMailCatcher, type MailCatcherOptions, type RunningMailCatcher } from './server';

@@ -1,9 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CouponsModule } from './modules/coupons';
+import { LeaguesModule } from './modules/leagues';
+import { ProgramsModule } from './modules/programs';
 import { PlatformModule, type Clock, type Settings } from './platform';
 
 @Module({})
 export class AppModule {
   static forRoot(settings: Settings, clock?: Clock): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.forRoot(settings, clock)] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.forRoot(settings, clock), ProgramsModule, CouponsModule, LeaguesModule],
+    };
   }
 }

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Audit, Clock, postgresCode, Transactions, violates, type Principals } from '../../platform';
+import { CouponErrors } from './coupons.errors';
+import { normalizeCode } from './domain/coupon-status';
+import { Coupon } from './entities/coupon.entity';
+import type { SaveCouponDto } from './http/coupons.dto';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What administrators do to coupons; each deed is audited in its own transaction. */
+@Injectable()
+export class CouponAdminService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<Coupon[]> {
+    return this.dataSource.manager.find(Coupon, { order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  async create(input: SaveCouponDto, by: Principals): Promise<Coupon> {
+    const fields = fieldsOf(input);
+    this.checkExpiry(fields.expiresAt);
+    return this.withUniqueCode(fields.code, async (tx) => {
+      const coupon = await tx.save(tx.create(Coupon, fields));
+      await this.audit.record(tx, by, {
+        action: 'coupon.created',
+        subjectType: 'coupon',
+        subjectId: coupon.id,
+        after: fields,
+      });
+      return coupon;
+    });
+  }
+
+  async update(id: number, input: SaveCouponDto, by: Principals): Promise<Coupon> {
+    const fields = fieldsOf(input);
+    return this.withUniqueCode(fields.code, async (tx) => {
+      const coupon = await this.lock(tx, id);
+      if (fields.expiresAt !== coupon.expiresAt) this.checkExpiry(fields.expiresAt);
+      if (fields.maxUsage !== null && fields.maxUsage < coupon.usageCount) {
+        const facts = { used: coupon.usageCount };
+        const { message } = CouponErrors.limit_below_usage(facts);
+        throw CouponErrors.limit_below_usage(facts, [{ path: 'maxUsage', message }]);
+      }
+      const { code, discountPercentage, isActive, maxUsage, expiresAt } = coupon;
+      await tx.update(Coupon, id, fields);
+      await this.audit.record(tx, by, {
+        action: 'coupon.updated',
+        subjectType: 'coupon',
+        subjectId: id,
+        before: { code, discountPercentage, isActive, maxUsage, expiresAt },
+        after: fields,
+      });
+      return Object.assign(coupon, fields);
+    });
+  }
+
+  /** One that registrations or open checkouts refer to stays, for the books and for what was promised. */
+  async delete(id: number, by: Principals): Promise<void> {
+    let code = '';
+    try {
+      await this.transactions.run(async (tx) => {
+        const coupon = await this.lock(tx, id);
+        code = coupon.code;
+        if (coupon.usageCount > 0) throw CouponErrors.in_use({ code });
+        await tx.delete(Coupon, id);
+        await this.audit.record(tx, by, {
+          action: 'coupon.deleted',
+          subjectType: 'coupon',
+          subjectId: id,
+          before: { ...coupon },
+        });
+      });
+    } catch (error) {
+      if (postgresCode(error) === FOREIGN_KEY_VIOLATION) throw CouponErrors.in_use({ code });
+      throw error;
+    }
+  }
+
+  private checkExpiry(expiresAt: string | null): void {
+    if (expiresAt === null || expiresAt >= this.clock.today()) return;
+    const { message } = CouponErrors.expiry_past();
+    throw CouponErrors.expiry_past({}, [{ path: 'expiresAt', message }]);
+  }
+
+  private async withUniqueCode(code: string, work: (tx: EntityManager) => Promise<Coupon>): Promise<Coupon> {
+    try {
+      return await this.transactions.run(work);
+    } catch (error) {
+      if (!violates(error, 'UQ_coupons_code')) throw error;
+      const { message } = CouponErrors.code_taken({ code });
+      throw CouponErrors.code_taken({ code }, [{ path: 'code', message }]);
+    }
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<Coupon> {
+    const coupon = await tx.findOne(Coupon, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!coupon) throw CouponErrors.not_found();
+    return coupon;
+  }
+}
+
+function fieldsOf(input: SaveCouponDto) {
+  return {
+    code: normalizeCode(input.code),
+    discountPercentage: input.discountPercentage,
+    isActive: input.isActive ?? true,
+    maxUsage: input.maxUsage ?? null,
+    expiresAt: input.expiresAt ?? null,
+  };
+}

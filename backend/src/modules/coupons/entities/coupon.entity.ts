@@ -1,0 +1,47 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+  Unique,
+  UpdateDateColumn,
+} from 'typeorm';
+import type { LocalDate } from '../../../kernel';
+
+/** A percentage off. Uses are counted under this row's lock only, those of open checkouts included. */
+@Entity('coupons')
+@Unique('UQ_coupons_code', ['code'])
+@Check('CHK_coupons_discount', `"discountPercentage" between 1 and 100`)
+@Check('CHK_coupons_usage', `"usageCount" >= 0 and ("maxUsage" is null or "usageCount" <= "maxUsage")`)
+export class Coupon {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** In upper case. */
+  @Column('varchar', { length: 40 })
+  code: string;
+
+  @Column('int')
+  discountPercentage: number;
+
+  @Column('boolean', { default: true })
+  isActive: boolean;
+
+  @Column('int', { default: 0 })
+  usageCount: number;
+
+  /** null: unlimited. */
+  @Column('int', { nullable: true })
+  maxUsage: number | null;
+
+  /** The last day on which it can be used. */
+  @Column('date', { nullable: true })
+  expiresAt: LocalDate | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** Children of one grade and gender who play each other within a season. */
+@Entity('divisions')
+@Unique('UQ_divisions_name', ['seasonId', 'name'])
+export class Division {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey('seasons', { onDelete: 'RESTRICT' })
+  @Column('int')
+  seasonId: number;
+
+  @Index()
+  @ForeignKey('season_programs', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  seasonProgramId: number | null;
+
+  @Column('varchar', { length: 80 })
+  name: string;
+
+  /** E.g. "3rd Grade". */
+  @Column('varchar', { length: 50 })
+  ageGroup: string;
+
+  /** Kindergarten is 0. */
+  @Column('int', { nullable: true })
+  minGrade: number | null;
+
+  @Column('int', { nullable: true })
+  maxGrade: number | null;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+}

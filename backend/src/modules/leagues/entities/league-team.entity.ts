@@ -1,0 +1,80 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+
+/** Places are counted in `currentPlayers` and changed under this row's lock only. */
+@Entity('league_teams')
+@Unique('UQ_league_teams_slug', ['teamSlug'])
+@Unique('UQ_league_teams_token', ['registrationToken'])
+@Check('CHK_league_teams_players', `"currentPlayers" between 0 and "maxPlayers"`)
+export class LeagueTeam {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** The coach who applied for this team; null while it has none. */
+  @Column('int', { nullable: true })
+  coachApplicationId: number | null;
+
+  @Index()
+  @ForeignKey('seasons', { onDelete: 'RESTRICT' })
+  @Column('int')
+  seasonId: number;
+
+  @Index()
+  @ForeignKey('divisions', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  divisionId: number | null;
+
+  @Column('varchar', { length: 120 })
+  name: string;
+
+  @Column('varchar', { length: 120 })
+  school: string;
+
+  @Column('varchar', { length: 50 })
+  sport: string;
+
+  @Column('varchar', { length: 50 })
+  grade: string;
+
+  @Column('varchar', { length: 10 })
+  gender: string;
+
+  @Column('varchar', { length: 20, default: 'main' })
+  tier: string;
+
+  @Column('int', { default: 0 })
+  currentPlayers: number;
+
+  @Column('int', { default: 15 })
+  maxPlayers: number;
+
+  @Column('varchar', { length: 120 })
+  teamSlug: string;
+
+  /** In the links that families get: it only invites. */
+  @Column('varchar', { length: 64, nullable: true })
+  registrationToken: string | null;
+
+  @Column('boolean', { default: true })
+  registrationOpen: boolean;
+
+  @Column('int', { default: 0 })
+  wins: number;
+
+  @Column('int', { default: 0 })
+  losses: number;
+
+  @Column('int', { default: 0 })
+  ties: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

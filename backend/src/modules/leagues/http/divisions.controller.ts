@@ -1,0 +1,24 @@
+import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../platform';
+import { LeagueQueries } from '../league.queries';
+import { DivisionDto, DivisionQuery } from './seasons.dto';
+
+@ApiTags('leagues')
+@Access('public')
+@Controller('api/divisions')
+export class DivisionsController {
+  constructor(private readonly queries: LeagueQueries) {}
+
+  @Get()
+  @ApiOkResponse({ type: DivisionDto, isArray: true })
+  async listDivisions(@Query() query: DivisionQuery): Promise<DivisionDto[]> {
+    return (await this.queries.divisions(query.seasonId)).map((division) => DivisionDto.from(division));
+  }
+
+  @Get('season/:id')
+  @ApiOkResponse({ type: DivisionDto, isArray: true })
+  async listSeasonDivisions(@Param('id', ParseIntPipe) id: number): Promise<DivisionDto[]> {
+    return (await this.queries.divisions(id)).map((division) => DivisionDto.from(division));
+  }
+}

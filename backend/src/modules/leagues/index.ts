@@ -1,0 +1,9 @@
+export { LeaguesModule } from './leagues.module';
+export { LeagueErrors } from './leagues.errors';
+export { LeagueQueries } from './league.queries';
+export { Division } from './entities/division.entity';
+export { Game } from './entities/game.entity';
+export { LeagueTeam } from './entities/league-team.entity';
+export { Season } from './entities/season.entity';
+export { SeasonProgram } from './entities/season-program.entity';
+export { divisionFromLabel } from './domain/divisions';

@@ -1,0 +1,81 @@
+import { addDays, daysBetween, monthDay, type LocalDate } from '../../../kernel';
+import type { ProgramType } from './program-states';
+
+/** Used where a week has no dates of its own (spec 1 section 2.5). */
+const CAMP_WEEKS: Record<number, string> = {
+  1: 'June 23-27',
+  2: 'July 7-11',
+  3: 'July 14-18',
+  4: 'July 21-25',
+};
+
+const CLINIC_MONTHS: Record<string, string> = {
+  august: 'Aug 7, 14, 21, 28',
+  september: 'Sept 4, 11, 18, 25',
+  october: 'Oct 2, 9, 16, 23',
+  november: 'Oct 30, Nov 6, 13, 20',
+};
+
+const SHORT_MONTHS = 'Jan Feb March April May June July Aug Sept Oct Nov Dec'.split(' ');
+const MOST_SESSIONS = 12;
+
+/** Camps keep the hours of the public page, whatever week they are in. */
+export const CAMP_HOURS = { startTime: '09:30', endTime: '15:00' } as const;
+
+interface DatedProgram {
+  name: string;
+  type: ProgramType;
+  sport: string;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+}
+
+/** The number in "Week 3: …"; null for a camp that is none of the numbered weeks. */
+export function weekNumber(name: string): number | null {
+  const match = /week\s*(\d+)/i.exec(name);
+  return match ? Number(match[1]) : null;
+}
+
+/** "June 23-27" of a camp, "Aug 7, 14, 21, 28" of a clinic, "Dec-Feb" of a league; the sport when nothing is known. */
+export function dateLabel(program: DatedProgram): string {
+  const { startDate, endDate } = program;
+  if (startDate === null || endDate === null || endDate < startDate) return undatedLabel(program);
+  if (program.type === 'clinic') return sessionsLabel(startDate, endDate) ?? rangeLabel(startDate, endDate);
+  if (program.type === 'league') return monthsLabel(startDate, endDate);
+  return rangeLabel(startDate, endDate);
+}
+
+function undatedLabel(program: DatedProgram): string {
+  if (program.type === 'camp') return CAMP_WEEKS[weekNumber(program.name) ?? 0] ?? program.sport;
+  if (program.type === 'clinic') {
+    const month = Object.keys(CLINIC_MONTHS).find((name) => program.name.toLowerCase().includes(name));
+    if (month !== undefined) return CLINIC_MONTHS[month];
+  }
+  return program.sport;
+}
+
+const monthOf = (date: LocalDate): string => SHORT_MONTHS[Number(date.slice(5, 7)) - 1];
+const dayOf = (date: LocalDate): number => Number(date.slice(8));
+
+function rangeLabel(start: LocalDate, end: LocalDate): string {
+  if (start === end) return monthDay(start);
+  return start.slice(0, 7) === end.slice(0, 7)
+    ? `${monthDay(start)}-${dayOf(end)}`
+    : `${monthDay(start)}-${monthDay(end)}`;
+}
+
+/** A clinic meets on the same weekday from its first day to its last; null when the days are no whole weeks apart. */
+function sessionsLabel(start: LocalDate, end: LocalDate): string | null {
+  const days = daysBetween(start, end);
+  if (days % 7 !== 0 || days / 7 >= MOST_SESSIONS) return null;
+  const sessions = Array.from({ length: days / 7 + 1 }, (_, week) => addDays(start, 7 * week));
+  return sessions
+    .map((day, i) =>
+      i === 0 || monthOf(day) !== monthOf(sessions[i - 1]) ? `${monthOf(day)} ${dayOf(day)}` : dayOf(day),
+    )
+    .join(', ');
+}
+
+function monthsLabel(start: LocalDate, end: LocalDate): string {
+  return monthOf(start) === monthOf(end) ? monthOf(start) : `${monthOf(start)}-${monthOf(end)}`;
+}

@@ -1,0 +1,73 @@
+import type { LocalDate } from '../../../kernel';
+
+export const PROGRAM_TYPES = ['camp', 'clinic', 'league'] as const;
+export type ProgramType = (typeof PROGRAM_TYPES)[number];
+
+/** What decides whether a place can be sold. */
+export interface RegistrationTerms {
+  registrationOpen: boolean;
+  soldOut: boolean;
+  /** null: unlimited. */
+  maxParticipants: number | null;
+  /** Paid and held. */
+  takenPlaces: number;
+  /** The last day on which families may register. */
+  registrationDeadline: LocalDate | null;
+  endDate: LocalDate | null;
+}
+
+export type ClosedReason = 'closed' | 'sold_out' | 'full' | 'deadline_passed' | 'ended';
+
+export function placesLeft(terms: Pick<RegistrationTerms, 'maxParticipants' | 'takenPlaces'>): number | null {
+  return terms.maxParticipants === null ? null : Math.max(0, terms.maxParticipants - terms.takenPlaces);
+}
+
+/** Every reason why `places` more cannot be sold today; none: effectively open (design 4.7). */
+export function closedReasons(terms: RegistrationTerms, today: LocalDate, places = 1): ClosedReason[] {
+  const left = placesLeft(terms);
+  const reasons: ClosedReason[] = [];
+  if (!terms.registrationOpen) reasons.push('closed');
+  if (terms.soldOut) reasons.push('sold_out');
+  if (left !== null && left < places) reasons.push('full');
+  if (terms.registrationDeadline !== null && today > terms.registrationDeadline)
+    reasons.push('deadline_passed');
+  if (hasEnded(terms, today)) reasons.push('ended');
+  return reasons;
+}
+
+export function isEffectivelyOpen(terms: RegistrationTerms, today: LocalDate): boolean {
+  return closedReasons(terms, today).length === 0;
+}
+
+function hasEnded(terms: Pick<RegistrationTerms, 'endDate'>, today: LocalDate): boolean {
+  return terms.endDate !== null && terms.endDate < today;
+}
+
+export const PROGRAM_BADGES = ['Registration Closed', 'Completed', 'Active', 'Upcoming', 'Draft'] as const;
+export type ProgramBadge = (typeof PROGRAM_BADGES)[number];
+
+/** The administrators' badge; the first match wins (spec 3 section 4). */
+export function programBadge(
+  program: Pick<RegistrationTerms, 'registrationOpen' | 'endDate'> & { startDate: LocalDate | null },
+  today: LocalDate,
+): ProgramBadge {
+  if (!program.registrationOpen) return 'Registration Closed';
+  if (hasEnded(program, today)) return 'Completed';
+  if (program.startDate !== null) return program.startDate <= today ? 'Active' : 'Upcoming';
+  return 'Draft';
+}
+
+export const CARD_STATES = ['open', 'sold_out', 'complete', 'closed', 'not_yet_open'] as const;
+export type CardState = (typeof CARD_STATES)[number];
+
+/**
+ * What a card offers families; the first match wins (spec 1 section 2.5). `closed` is a program that was open
+ * and whose deadline has passed: "Opens Jan 1st!" would promise what will not come.
+ */
+export function cardState(terms: RegistrationTerms, today: LocalDate): CardState {
+  const reasons = closedReasons(terms, today);
+  if (reasons.length === 0) return 'open';
+  if (reasons.includes('sold_out') || reasons.includes('full')) return 'sold_out';
+  if (reasons.includes('ended')) return 'complete';
+  return reasons.includes('deadline_passed') ? 'closed' : 'not_yet_open';
+}

@@ -1,0 +1,83 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Patch,
+  Post,
+  Res,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access, Caller, Clock, type Principals } from '../../../platform';
+import { ProgramAdminService } from '../program-admin.service';
+import { ProgramQueries } from '../program.queries';
+import { CreateProgramDto, ProgramDto, ToggleRegistrationDto, UpdateProgramDto } from './programs.dto';
+
+@ApiTags('programs')
+@Controller('api/programs')
+export class ProgramsController {
+  constructor(
+    private readonly queries: ProgramQueries,
+    private readonly admin: ProgramAdminService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Access('public')
+  @ApiOkResponse({ type: ProgramDto, isArray: true })
+  async listPrograms(@Res() response: Response): Promise<void> {
+    const { body, etag } = await this.queries.renderedList();
+    response.setHeader('ETag', etag);
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.send(body);
+  }
+
+  @Get(':id')
+  @Access('public')
+  @ApiOkResponse({ type: ProgramDto })
+  async getProgram(@Param('id', ParseIntPipe) id: number): Promise<ProgramDto> {
+    return ProgramDto.from(await this.queries.find(id), this.clock.today());
+  }
+
+  @Post()
+  @Access('admin')
+  @ApiCreatedResponse({ type: ProgramDto })
+  async createProgram(@Body() body: CreateProgramDto, @Caller() by: Principals): Promise<ProgramDto> {
+    return ProgramDto.from(await this.admin.create(body, by), this.clock.today());
+  }
+
+  @Patch(':id')
+  @Access('admin')
+  @ApiOkResponse({ type: ProgramDto })
+  async updateProgram(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: UpdateProgramDto,
+    @Caller() by: Principals,
+  ): Promise<ProgramDto> {
+    return ProgramDto.from(await this.admin.update(id, body, by), this.clock.today());
+  }
+
+  @Patch(':id/toggle-registration')
+  @Access('admin')
+  @ApiOkResponse({ type: ProgramDto })
+  async toggleProgramRegistration(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: ToggleRegistrationDto | undefined,
+    @Caller() by: Principals,
+  ): Promise<ProgramDto> {
+    const program = await this.admin.toggleRegistration(id, body?.registrationOpen, by);
+    return ProgramDto.from(program, this.clock.today());
+  }
+
+  @Delete(':id')
+  @Access('admin')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async deleteProgram(@Param('id', ParseIntPipe) id: number, @Caller() by: Principals): Promise<void> {
+    await this.admin.delete(id, by);
+  }
+}

@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
+import { parseDollars, toDollars } from '../../kernel';
+import { Audit, Clock, postgresCode, Transactions, type Principals } from '../../platform';
+import { offersDivisions } from './domain/league-divisions';
+import { Program } from './entities/program.entity';
+import { ProgramExtensions } from './program-extensions';
+import type { CreateProgramDto, UpdateProgramDto } from './http/programs.dto';
+import { ProgramErrors } from './programs.errors';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What administrators do to programs; each deed is audited in its own transaction. */
+@Injectable()
+export class ProgramAdminService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly extensions: ProgramExtensions,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async create(input: CreateProgramDto, by: Principals | 'system'): Promise<Program> {
+    return this.transactions.run((tx) => this.createIn(tx, input, by));
+  }
+
+  /** Within a transaction of the caller's. */
+  async createIn(
+    tx: EntityManager,
+    { price, divisions = [], ...fields }: CreateProgramDto,
+    by: Principals | 'system',
+  ): Promise<Program> {
+    if (divisions.length > 0 && !offersDivisions(fields.type, fields.sport)) {
+      const error = ProgramErrors.divisions_not_offered();
+      throw ProgramErrors.divisions_not_offered({}, [{ path: 'divisions', message: error.message }]);
+    }
+    checkDates(fields);
+    const program = await tx.save(
+      tx.create(Program, {
+        ...fields,
+        ...emptyAsNull(fields),
+        description: fields.description ?? '',
+        priceCents: parseDollars(price)!,
+      }),
+    );
+    await this.audit.record(tx, by, {
+      action: 'program.created',
+      subjectType: 'program',
+      subjectId: program.id,
+      after: { ...fields, price: toDollars(program.priceCents), divisions },
+    });
+    if (program.type === 'league') {
+      const { id: programId, name, sport, priceCents, startDate, endDate, registrationDeadline } = program;
+      await this.extensions.tellLeagueProgramCreated(tx, {
+        programId,
+        name,
+        sport,
+        priceCents,
+        startDate,
+        endDate,
+        registrationDeadline,
+        divisions,
+      });
+    }
+    return program;
+  }
+
+  async update(id: number, { price, ...fields }: UpdateProgramDto, by: Principals): Promise<Program> {
+    return this.transactions.run(async (tx) => {
+      const program = await this.lock(tx, id);
+      const changes: Partial<Program> = {
+        ...definedOnly({ ...fields, ...emptyAsNull(fields) }),
+        ...(price === undefined ? {} : { priceCents: parseDollars(price)! }),
+      };
+      const { maxParticipants } = changes;
+      if (
+        maxParticipants !== undefined &&
+        maxParticipants !== null &&
+        maxParticipants < program.takenPlaces
+      ) {
+        const facts = { taken: program.takenPlaces };
+        const { message } = ProgramErrors.capacity_below_taken(facts);
+        throw ProgramErrors.capacity_below_taken(facts, [{ path: 'maxParticipants', message }]);
+      }
+      checkDates({ ...program, ...changes });
+      return this.save(tx, program, changes, by);
+    });
+  }
+
+  /** Sets the registration switch, or turns it over. */
+  async toggleRegistration(id: number, open: boolean | undefined, by: Principals): Promise<Program> {
+    return this.transactions.run(async (tx) => {
+      const program = await this.lock(tx, id);
+      return this.save(tx, program, { registrationOpen: open ?? !program.registrationOpen }, by);
+    });
+  }
+
+  /**
+   * Paid registrations refuse it. A program with a past (cancelled registrations, payments) is taken out of every
+   * list and kept for the books; any other is erased.
+   */
+  async delete(id: number, by: Principals): Promise<void> {
+    try {
+      await this.remove(id, by, async (tx) => void (await tx.delete(Program, id)));
+    } catch (error) {
+      if (postgresCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      const archivedAt = this.clock.now();
+      await this.remove(id, by, async (tx) => {
+        await tx.update(Program, id, { archivedAt, registrationOpen: false });
+      });
+    }
+  }
+
+  private async remove(
+    id: number,
+    by: Principals,
+    take: (tx: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const program = await this.lock(tx, id);
+      if (program.takenPlaces > 0) {
+        throw ProgramErrors.has_registrations({ program: program.name, count: program.takenPlaces });
+      }
+      await this.extensions.runBeforeDeletion(tx, program);
+      await take(tx);
+      await this.audit.record(tx, by, {
+        action: 'program.deleted',
+        subjectType: 'program',
+        subjectId: id,
+        before: { ...program },
+      });
+    });
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<Program> {
+    const program = await tx.findOne(Program, {
+      where: { id, archivedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!program) throw ProgramErrors.not_found();
+    return program;
+  }
+
+  private async save(
+    tx: EntityManager,
+    program: Program,
+    wanted: Partial<Program>,
+    by: Principals,
+  ): Promise<Program> {
+    const before: Record<string, unknown> = {};
+    const after: Record<string, unknown> = {};
+    for (const key of Object.keys(wanted) as (keyof Program)[]) {
+      if (program[key] === wanted[key]) continue;
+      before[key] = program[key];
+      after[key] = wanted[key];
+    }
+    if (Object.keys(after).length === 0) return program;
+    await tx.update(Program, program.id, after);
+    await this.audit.record(tx, by, {
+      action: 'program.updated',
+      subjectType: 'program',
+      subjectId: program.id,
+      before,
+      after,
+    });
+    return Object.assign(program, after);
+  }
+}
+
+function checkDates(program: Partial<Pick<Program, 'startDate' | 'endDate'>>): void {
+  if (program.startDate && program.endDate && program.endDate < program.startDate) {
+    const { message } = ProgramErrors.dates_reversed();
+    throw ProgramErrors.dates_reversed({}, [{ path: 'endDate', message }]);
+  }
+}
+
+const NULLABLE = ['ageRange', 'equipment', 'sponsorName', 'sponsorLogoUrl', 'imageUrl'] as const;
+type NullableFields = Partial<Record<(typeof NULLABLE)[number], string | null>>;
+
+/** A field that a form sends empty is one without a value. */
+function emptyAsNull(fields: NullableFields): NullableFields {
+  return Object.fromEntries(NULLABLE.filter((key) => fields[key] === '').map((key) => [key, null]));
+}
+
+function definedOnly<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

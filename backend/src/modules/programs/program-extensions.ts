@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { LocalDate } from '../../kernel';
+import type { Program } from './entities/program.entity';
+
+/** Told in the transaction that creates the program, so that both exist or neither does. */
+export interface LeagueProgramCreated {
+  programId: number;
+  name: string;
+  sport: string;
+  priceCents: number;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+  registrationDeadline: LocalDate | null;
+  /** E.g. "3rd Grade Girls". */
+  divisions: readonly string[];
+}
+
+type LeagueProgramListener = (tx: EntityManager, event: LeagueProgramCreated) => Promise<void>;
+
+/**
+ * Runs in the transaction that deletes a program, with its row locked: removes what belongs to it alone, and throws
+ * to refuse (`programs.has_registrations`, `programs.in_use`).
+ */
+type BeforeProgramDeletion = (tx: EntityManager, program: Program) => Promise<void>;
+
+/** Where modules that programs must not know take part in what happens to one. They register at start. */
+@Injectable()
+export class ProgramExtensions {
+  private readonly listeners: LeagueProgramListener[] = [];
+  private readonly deletions: BeforeProgramDeletion[] = [];
+
+  onLeagueProgramCreated(listener: LeagueProgramListener): void {
+    this.listeners.push(listener);
+  }
+
+  beforeDeletion(hook: BeforeProgramDeletion): void {
+    this.deletions.push(hook);
+  }
+
+  async tellLeagueProgramCreated(tx: EntityManager, event: LeagueProgramCreated): Promise<void> {
+    for (const listener of this.listeners) await listener(tx, event);
+  }
+
+  async runBeforeDeletion(tx: EntityManager, program: Program): Promise<void> {
+    for (const hook of this.deletions) await hook(tx, program);
+  }
+}

@@ -1,0 +1,24 @@
+import { errorCatalogue } from '../../kernel';
+
+export const ProgramErrors = errorCatalogue('programs', {
+  not_found: { kind: 'missing', message: 'This program was not found.' },
+  full: { kind: 'conflict', message: '{program} is full.' },
+  capacity_below_taken: {
+    kind: 'conflict',
+    message: '{taken} places are taken already, so the maximum cannot be lower than that.',
+  },
+  dates_reversed: { kind: 'invalid', message: 'The end date cannot be before the start date.' },
+  divisions_not_offered: {
+    kind: 'invalid',
+    message: 'Select Basketball or Flag Football to see available divisions',
+  },
+  has_registrations: {
+    kind: 'conflict',
+    message:
+      '{program} has {count} paid registrations and cannot be deleted. Close its registration instead, or cancel and refund them first.',
+  },
+  in_use: {
+    kind: 'conflict',
+    message: '{program} is used by {users} and cannot be deleted. Close its registration instead.',
+  },
+});

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+
+import { Ball } from '@/ui/Ball';
+import { LostBall } from '@/ui/art/LostBall';
+
+import { SiteFrame } from './chrome/SiteFrame';
+import { PageHead } from './page-head';
+
+export function NotFoundMessage({
+  code = '404',
+  title,
+  children,
+}: {
+  code?: string;
+  title: string;
+  children: string;
+}) {
+  return (
+    <div className="section">
+      <div className="wrap lost">
+        <div className="words">
+          <p className="num code" aria-hidden="true">
+            {code}
+          </p>
+          <h1>{title}</h1>
+          <p className="lead">{children}</p>
+          <div className="row">
+            <Link className="btn" to="/">
+              Back to the home page
+            </Link>
+            <Link className="btn line" to="/programs">
+              Programs
+            </Link>
+          </div>
+        </div>
+        <div className="picture">
+          <LostBall ball={<Ball sport="basketball" />} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <SiteFrame>
+      <PageHead title="Page Not Found" missing />
+      <NotFoundMessage title="Page Not Found">
+        That one rolled out of bounds. The page has moved or never was.
+      </NotFoundMessage>
+    </SiteFrame>
+  );
+}

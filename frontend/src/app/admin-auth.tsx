@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
+
+import { request } from '@/api/request';
+
+interface AdminAuth {
+  isAuthenticated: boolean;
+  isChecking: boolean;
+  /** True when the server accepted the name and the password; throws when there was no answer. */
+  signIn(username: string, password: string): Promise<boolean>;
+  signOut(): Promise<void>;
+}
+
+const AdminAuthContext = createContext<AdminAuth | null>(null);
+export const ADMIN_CHECK_KEY = ['/api/admin/check-auth'] as const;
+
+/** Asks the server once a visit whether this browser is an administrator's. Mounted around admin pages only. */
+export function AdminAuthProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const check = useQuery({
+    queryKey: ADMIN_CHECK_KEY,
+    queryFn: ({ signal }) =>
+      request<{ authenticated: boolean }>('/api/admin/check-auth', {
+        signal,
+        headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' },
+      }).catch(() => ({ authenticated: false })),
+    retry: false,
+  });
+
+  const signIn = useCallback(
+    async (username: string, password: string) => {
+      const { success } = await request<{ success: boolean }>('/api/admin/login', {
+        method: 'POST',
+        body: JSON.stringify({ username, password }),
+      });
+      if (success) queries.setQueryData(ADMIN_CHECK_KEY, { authenticated: true });
+      return success;
+    },
+    [queries],
+  );
+
+  const signOut = useCallback(async () => {
+    await request('/api/admin/logout', { method: 'POST' }).catch(() => undefined);
+    queries.setQueryData(ADMIN_CHECK_KEY, { authenticated: false });
+    window.location.reload();
+  }, [queries]);
+
+  const value = useMemo<AdminAuth>(
+    () => ({
+      isAuthenticated: check.data?.authenticated === true,
+      isChecking: check.isPending,
+      signIn,
+      signOut,
+    }),
+    [check.data, check.isPending, signIn, signOut],
+  );
+  return <AdminAuthContext.Provider value={value}>{children}</AdminAuthContext.Provider>;
+}
+
+export function useAdminAuth(): AdminAuth {
+  const auth = useContext(AdminAuthContext);
+  if (!auth) throw new Error('useAdminAuth must be used within an AdminAuthProvider');
+  return auth;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Takes a secret out of the address bar and the history as soon as the page is there, and keeps it for this page only.
+ */
+export function useSecretFromAddress(inAddress: string | undefined, name = 'coach'): string | undefined {
+  const [secret, setSecret] = useState(inAddress);
+  useEffect(() => {
+    if (!inAddress) return;
+    setSecret(inAddress);
+    const url = new URL(window.location.href);
+    url.searchParams.delete(name);
+    window.history.replaceState(window.history.state, '', url);
+  }, [inAddress, name]);
+  return secret;
+}

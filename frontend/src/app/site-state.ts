@@ -1,0 +1,64 @@
+import { createContext, useContext } from 'react';
+
+import { organisation as defaults } from '@/content/organisation';
+
+/** What the server knows when it sends a page: the answers it was rendered from, its day, and who runs it. */
+export interface SiteState {
+  /** `[path, answer]` of every read that the page was rendered with. */
+  answers: [string, unknown][];
+  /** The organisation's current day, yyyy-mm-dd. */
+  today: string;
+  organisation: { name: string; email: string; phone: string };
+  /** Scheme and host that canonical links and shared pictures start with. */
+  origin: string;
+}
+
+export const STATE_ELEMENT = 'site-state';
+const TIME_ZONE = 'America/New_York';
+
+export function dayIn(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return parts.format(now);
+}
+
+export function freshState(now: Date, origin = ''): SiteState {
+  return {
+    answers: [],
+    today: dayIn(TIME_ZONE, now),
+    organisation: { name: defaults.name, email: defaults.email, phone: defaults.phone },
+    origin,
+  };
+}
+
+/** The state that came with the page, or a fresh one where the page came without (development, dashboards). */
+export function readState(): SiteState {
+  const fresh = freshState(new Date(), window.location.origin);
+  const text = document.getElementById(STATE_ELEMENT)?.textContent;
+  if (!text) return fresh;
+  try {
+    return { ...fresh, ...(JSON.parse(text) as Partial<SiteState>) };
+  } catch {
+    return fresh;
+  }
+}
+
+export const SiteStateContext = createContext<SiteState | null>(null);
+
+export function useSite(): SiteState {
+  const state = useContext(SiteStateContext);
+  if (!state) throw new Error('useSite must be used within the SiteStateContext');
+  return state;
+}
+
+export function useToday(): string {
+  return useSite().today;
+}
+
+export function useOrganisation(): SiteState['organisation'] {
+  return useSite().organisation;
+}

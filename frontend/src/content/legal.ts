@@ -1,0 +1,68 @@
+/** Terms and privacy, section by section. */
+export interface LegalSection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+export const legalUpdated = 'January 2, 2026';
+
+export const terms: readonly LegalSection[] = [
+  {
+    title: 'Who may register',
+    paragraphs: [
+      'A parent or legal guardian registers a child. By registering you confirm that you are one, and that what you tell us about the child is true.',
+      'You sign in with a link that we e-mail to you. Whoever reads your mail can use it, so keep your mailbox to yourself.',
+    ],
+  },
+  {
+    title: 'Places and payment',
+    paragraphs: [
+      'A place is held for 15 minutes while you pay and is yours when the payment is complete. Prices are in US dollars; a processing fee of 3% is added to programs and shown before you pay.',
+      'If we cannot give you a place that you paid for, you get the whole amount back.',
+    ],
+  },
+  {
+    title: 'Cancellation',
+    paragraphs: [
+      'Write to us to cancel a registration. Whether we can refund all or a part of it depends on how close the program is and on what it has cost already.',
+      'If we cancel a program, we refund it in full.',
+    ],
+  },
+  {
+    title: 'On the field',
+    paragraphs: [
+      'Sport has risks. The waiver that you accept when you register names them.',
+      'Coaches and staff may send home a child, or a grown-up, who puts others at risk.',
+    ],
+  },
+];
+
+export const privacy: readonly LegalSection[] = [
+  {
+    title: 'What we keep',
+    paragraphs: [
+      'Your name, e-mail address and phone number, whom to call in an emergency, and for each child the name, grade, school, shirt size and what you tell us about health.',
+      'Card numbers never reach our servers: our card payment provider takes them.',
+    ],
+  },
+  {
+    title: 'Who sees it',
+    paragraphs: [
+      'Coaches and assigned staff see the children on their team, with medical notes. Families on a team see the names of its players. Visitors see first names and initials only.',
+      'We sell nothing and give nothing to advertisers. There are no advertising or tracking scripts on these pages.',
+    ],
+  },
+  {
+    title: 'How long',
+    paragraphs: [
+      'Sign-in links last 15 minutes, sign-ins 7 days. Payment records are kept as long as the law asks for.',
+      'Ask us, and we send you what we hold about your child, or erase it.',
+    ],
+  },
+  {
+    title: 'On your device',
+    paragraphs: [
+      'When you sign in, your browser stores the sign-in and your name until you sign out. Visitors get no cookies.',
+    ],
+  },
+];

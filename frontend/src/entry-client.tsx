@@ -1,0 +1,28 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+import { App } from './app/App';
+import { createQueryClient } from './app/query-client';
+import { createAppRouter } from './app/router';
+import { readState } from './app/site-state';
+import './ui/styles/public.css';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const site = readState();
+  const queries = createQueryClient();
+  for (const [path, answer] of site.answers) queries.setQueryData([path], answer);
+  const router = createAppRouter({ queries });
+  const app = <App router={router} queries={queries} site={site} />;
+
+  if (root.childElementCount === 0) {
+    createRoot(root).render(app);
+    return;
+  }
+  // The markup came from the server: the page's own code must be there before React compares the two.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
+}
+
+void start();

@@ -1,0 +1,95 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+
+import { App } from './app/App';
+import { HeadCollector, jsonForHtml, type CollectedHead, type HeadTag } from './app/page-head';
+import { createQueryClient } from './app/query-client';
+import { createAppRouter } from './app/router';
+import { STATE_ELEMENT, type SiteState } from './app/site-state';
+import { publicPage } from './app/public-pages';
+
+export { publicPage };
+export type { SiteState };
+
+/** Vite's list of what was built from what. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+export interface RenderedPage {
+  status: number;
+  head: string;
+  body: string;
+  state: string;
+}
+
+const escape = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+const VOID = new Set(['meta', 'link']);
+
+function tagToHtml({ tag, attrs, text = '' }: HeadTag): string {
+  const mark = tag === 'title' ? '' : ' data-page-head';
+  const written = Object.entries(attrs).map(([name, value]) => ` ${name}="${escape(value)}"`);
+  const open = `<${tag}${written.join('')}${mark}>`;
+  if (VOID.has(tag)) return open;
+  return `${open}${tag === 'script' ? text : escape(text)}</${tag}>`;
+}
+
+/** The code of the matched routes, asked for before the browser finds out by itself. */
+function preloads(routeIds: readonly string[], manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const take = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(take);
+  };
+  for (const id of routeIds) {
+    for (const path of [`src/routes${id}.tsx`, `src/routes${id}index.tsx`, `src/routes${id}/index.tsx`]) {
+      take(`${path}?tsr-split=component`);
+    }
+  }
+  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`);
+}
+
+/**
+ * Draws a page as a signed-out visitor sees it, from answers that were read before. Pure: the same address and state
+ * give the same page.
+ */
+export async function render(url: string, site: SiteState, manifest: Manifest = {}): Promise<RenderedPage> {
+  const queries = createQueryClient();
+  for (const [path, answer] of site.answers) queries.setQueryData([path], answer);
+  const router = createAppRouter({ queries }, createMemoryHistory({ initialEntries: [url] }));
+  await router.load();
+  const collected: CollectedHead = { tags: [], path: url.split('?')[0] ?? '/', missing: false };
+  const body = renderToString(
+    <HeadCollector value={collected}>
+      <App router={router} queries={queries} site={site} />
+    </HeadCollector>,
+  );
+  queries.clear();
+  const { matches } = router.state;
+  return {
+    status: collected.missing ? 404 : 200,
+    head: [
+      ...collected.tags.map(tagToHtml),
+      ...preloads(
+        matches.map((match) => match.routeId),
+        manifest,
+      ),
+    ].join('\n    '),
+    body,
+    state: stateElement(site),
+  };
+}
+
+export function stateElement(site: SiteState): string {
+  return `<script type="application/json" id="${STATE_ELEMENT}">${jsonForHtml(site)}</script>`;
+}
+
+/** Puts a page into the built index.html. Without a page only the state goes in, and the browser draws it all. */
+export function fill(template: string, page: Partial<RenderedPage>): string {
+  return template
+    .replace('<!--head-->', () => page.head ?? '')
+    .replace('<!--app-->', () => page.body ?? '')
+    .replace('<!--state-->', () => page.state ?? '');
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+
+import { request } from '@/api/request';
+import { coachGrades, coachSeasons, genders } from '@/content/choices';
+import { otherSchools, schoolNames } from '@/content/schools';
+import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { toast } from '@/ui/toast';
+import { useForm } from '@/ui/useForm';
+
+import { applicationRules, emptyApplication } from './rules';
+import { Submitted } from './Submitted';
+
+export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
+  const [sent, setSent] = useState(false);
+  const { form, field, busy, values, reset } = useForm({
+    initial: emptyApplication,
+    rules: applicationRules,
+    submit: async (filled) => {
+      await request('/api/coach-applications', { method: 'POST', body: JSON.stringify(filled) });
+      toast({ kind: 'good', title: 'Application Submitted!' });
+      setSent(true);
+    },
+    onFailure: () =>
+      toast({
+        kind: 'bad',
+        title: 'Submission Failed',
+        description: 'Please try again or contact us directly.',
+      }),
+  });
+
+  if (sent) {
+    return (
+      <Submitted
+        name={values.name}
+        address={values.email}
+        onAgain={() => {
+          reset();
+          setSent(false);
+        }}
+      />
+    );
+  }
+  return (
+    <form className="card form" aria-label="Coach application" {...form}>
+      <fieldset className="form">
+        <legend>You</legend>
+        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <div className="grid2">
+          <TextField
+            label="E-mail address"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...field('email')}
+          />
+          <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} {...field('phone')} />
+        </div>
+      </fieldset>
+      <fieldset className="form">
+        <legend>Your team</legend>
+        <div className="grid2">
+          <SelectField
+            label="School"
+            placeholder="Choose a school"
+            options={[...schoolNames, ...otherSchools]}
+            {...field('school')}
+          />
+          <SelectField
+            label="Season"
+            placeholder="Choose a season"
+            options={[...new Set([...coachSeasons, ...seasons])]}
+            {...field('season')}
+          />
+        </div>
+        <div className="grid2">
+          <SelectField label="Grade" placeholder="Choose a grade" options={coachGrades} {...field('grade')} />
+          <SelectField label="Boys or girls" placeholder="Choose" options={genders} {...field('gender')} />
+        </div>
+      </fieldset>
+      <fieldset className="form">
+        <legend>What you bring</legend>
+        <TextAreaField
+          label="Experience"
+          optional
+          hint="Teams you coached or played for. None is fine too."
+          maxLength={2000}
+          {...field('experience')}
+        />
+        <TextAreaField
+          label="Certifications"
+          optional
+          hint="First aid, concussion training, background check."
+          maxLength={2000}
+          {...field('certifications')}
+        />
+      </fieldset>
+      <button type="submit" className="btn" disabled={busy} aria-busy={busy}>
+        {busy ? 'Submitting...' : 'Submit Application'}
+      </button>
+    </form>
+  );
+}

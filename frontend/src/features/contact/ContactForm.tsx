@@ -1,0 +1,76 @@
+import { messageOf, ApiError } from '@/api/errors';
+import { request } from '@/api/request';
+import { coachGrades } from '@/content/choices';
+import { otherSchools, schoolNames } from '@/content/schools';
+import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { toast } from '@/ui/toast';
+import { useForm } from '@/ui/useForm';
+
+import { contactRules, emptyContact } from './rules';
+
+const SENT = 'Message sent successfully! We will get back to you within 24 hours.';
+
+export function ContactForm() {
+  const { form, field, busy, reset } = useForm({
+    initial: emptyContact,
+    rules: contactRules,
+    submit: async (values) => {
+      const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+      await request('/api/contacts', { method: 'POST', body: JSON.stringify(filled) });
+      toast({ kind: 'good', title: SENT });
+      reset();
+    },
+    onFailure: (error) =>
+      toast({
+        kind: 'bad',
+        title: 'Error sending message',
+        description: error instanceof ApiError ? messageOf(error) : 'Failed to send message',
+      }),
+  });
+  return (
+    <form className="card form" aria-label="Contact" {...form}>
+      <h2 className="t-2">Write to us</h2>
+      <div className="grid2">
+        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+      </div>
+      <div className="grid2">
+        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} optional {...field('phone')} />
+        <TextField label="Subject" maxLength={200} {...field('subject')} />
+      </div>
+      <div className="grid2">
+        <SelectField
+          label="School"
+          optional
+          placeholder="Choose a school"
+          options={[...schoolNames, ...otherSchools]}
+          {...field('school')}
+        />
+        <SelectField
+          label="Grade"
+          optional
+          placeholder="Choose a grade"
+          options={coachGrades}
+          {...field('grade')}
+        />
+      </div>
+      <SelectField
+        label="Have you coached with us before?"
+        optional
+        placeholder="Choose"
+        options={['Yes', 'No']}
+        {...field('previousCoach')}
+      />
+      <TextAreaField label="Message" maxLength={5000} {...field('message')} />
+      <button type="submit" className="btn" disabled={busy} aria-busy={busy}>
+        {busy ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { both, email, required, type Rules } from '@/ui/useForm';
+
+export const emptyContact = {
+  name: '',
+  email: '',
+  phone: '',
+  subject: '',
+  previousCoach: '',
+  school: '',
+  grade: '',
+  message: '',
+};
+export type ContactValues = typeof emptyContact;
+
+export const contactRules: Rules<ContactValues> = {
+  name: required('Name is required'),
+  email: both(required('Email is required'), email('Please enter a valid email address')),
+  subject: required('Subject is required'),
+  message: required('Message is required'),
+};

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+
+import { testimonials, type Testimonial } from '@/content/home';
+import { Ball } from '@/ui/Ball';
+import { Icon } from '@/ui/Icon';
+import { sportKey } from '@/ui/sports';
+
+export const ADVANCE_MS = 7000;
+const SWIPE_PX = 50;
+
+function Neighbour({ voice, onShow }: { voice: Testimonial; onShow(): void }) {
+  return (
+    <button
+      type="button"
+      className="quote side"
+      aria-label={`Show the words of ${voice.author}`}
+      onClick={onShow}
+    >
+      <span className="words">{voice.quote}</span>
+      <span className="small muted">{voice.author}</span>
+    </button>
+  );
+}
+
+/** Words of parents. Moves on every 7 seconds, but not under a pointer, with focus inside, hidden, or where motion is unwanted. */
+export function Voices() {
+  const [at, setAt] = useState(0);
+  const [held, setHeld] = useState(false);
+  const from = useRef<number | null>(null);
+  const count = testimonials.length;
+  const move = (steps: number) => setAt((index) => (index + steps + count) % count);
+
+  useEffect(() => {
+    if (held || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setAt((index) => (index + 1) % count);
+    }, ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [held, at, count]);
+
+  const onEnd = (event: PointerEvent) => {
+    if (from.current === null) return;
+    const way = event.clientX - from.current;
+    from.current = null;
+    if (Math.abs(way) >= SWIPE_PX) move(way < 0 ? 1 : -1);
+  };
+
+  const previous = (at + count - 1) % count;
+  const next = (at + 1) % count;
+  return (
+    <section
+      className="section voices"
+      aria-roledescription="carousel"
+      aria-label="What parents say"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+      }}
+    >
+      <div className="wrap">
+        <div className="head">
+          <h2>From the sideline</h2>
+          <div className="row tight">
+            <button type="button" className="icon-btn" aria-label="Previous" onClick={() => move(-1)}>
+              <Icon name="left" />
+            </button>
+            <button type="button" className="icon-btn" aria-label="Next" onClick={() => move(1)}>
+              <Icon name="right" />
+            </button>
+          </div>
+        </div>
+        <div
+          className="carousel"
+          onPointerDown={(event) => {
+            from.current = event.clientX;
+          }}
+          onPointerUp={onEnd}
+          onPointerCancel={() => {
+            from.current = null;
+          }}
+        >
+          <Neighbour voice={testimonials[previous]} onShow={() => setAt(previous)} />
+          {/* All quotes lie on one another, so that the tallest keeps the place for the others. */}
+          <div className="pile" aria-live={held ? 'polite' : 'off'}>
+            {testimonials.map((voice, index) => (
+              <figure
+                key={voice.id}
+                className={index === at ? 'quote shown' : 'quote'}
+                aria-hidden={index === at ? undefined : true}
+              >
+                <blockquote>“{voice.quote}”</blockquote>
+                <figcaption>
+                  <Ball sport={sportKey(voice.sport)} size={48} />
+                  <span>
+                    <b>{voice.author}</b>
+                    <span className="small muted">
+                      Parent of {voice.child} · {voice.program}
+                    </span>
+                  </span>
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+          <Neighbour voice={testimonials[next]} onShow={() => setAt(next)} />
+        </div>
+        <div className="dots">
+          {testimonials.map((voice, index) => (
+            <button
+              key={voice.id}
+              type="button"
+              className={index === at ? 'on' : ''}
+              aria-label={`Quote ${index + 1}`}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => setAt(index)}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+
+import { campDay, campHours } from '@/content/programs';
+import { SportBadge } from '@/ui/Badge';
+import { Ball } from '@/ui/Ball';
+import { money } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
+import { StubLines } from '@/ui/art/StubLines';
+import { sportKey } from '@/ui/sports';
+import { EmptyState } from '@/ui/states';
+import { StubTicket } from '@/ui/Ticket';
+
+import { DetailHead } from './DetailHead';
+import {
+  byWeek,
+  campAction,
+  campDateLabel,
+  focusWords,
+  placesLeft,
+  weekNumber,
+  type ProgramFacts,
+} from './state';
+
+const FEW_PLACES = 10;
+
+function CampAction({
+  camp,
+  today,
+  onRegister,
+}: {
+  camp: ProgramFacts;
+  today: string;
+  onRegister(camp: ProgramFacts): void;
+}) {
+  switch (campAction(camp, today)) {
+    case 'register':
+      return (
+        <button type="button" className="btn" onClick={() => onRegister(camp)}>
+          Register in Dashboard
+        </button>
+      );
+    case 'sold_out':
+      return (
+        <button type="button" className="btn" disabled>
+          Sold Out!
+        </button>
+      );
+    case 'complete':
+      return (
+        <span className="complete">
+          <Icon name="check" />
+          Program Complete
+        </span>
+      );
+    case 'not_yet':
+      return (
+        <button type="button" className="btn" disabled>
+          Opens Jan 1st!
+        </button>
+      );
+  }
+}
+
+function CampCard({
+  camp,
+  today,
+  onRegister,
+}: {
+  camp: ProgramFacts;
+  today: string;
+  onRegister(camp: ProgramFacts): void;
+}) {
+  const sport = sportKey(camp.sport);
+  const week = weekNumber(camp.name);
+  const action = campAction(camp, today);
+  const left = placesLeft(camp);
+  return (
+    <StubTicket
+      sport={sport}
+      off={action === 'complete'}
+      stub={
+        <>
+          <StubLines sport={sport} />
+          {week === null ? (
+            <Ball sport={sport} size={56} />
+          ) : (
+            <>
+              <span className="small">Week</span>
+              <span className="num">{week}</span>
+            </>
+          )}
+          <b>{campDateLabel(camp)}</b>
+        </>
+      }
+    >
+      <div className="spread top">
+        <h3>{camp.name}</h3>
+        <SportBadge sport={camp.sport}>{focusWords(camp.sport)}</SportBadge>
+      </div>
+      {camp.description ? <p className="small muted">{camp.description}</p> : null}
+      <ul className="meta">
+        {camp.ageRange ? (
+          <li>
+            <Icon name="users" />
+            {camp.ageRange}
+          </li>
+        ) : null}
+        <li>
+          <Icon name="clock" />
+          {campHours}
+        </li>
+        {camp.location ? (
+          <li>
+            <Icon name="pin" />
+            {camp.location}
+          </li>
+        ) : null}
+        {action === 'register' && left !== null ? (
+          <li>
+            <Icon name="ticket" />
+            {left <= FEW_PLACES
+              ? `Only ${left} ${left === 1 ? 'place' : 'places'} left`
+              : `${left} places left`}
+          </li>
+        ) : null}
+      </ul>
+      {camp.sponsorName ? (
+        <p className="sponsor">
+          Sponsored by{' '}
+          <i>
+            {camp.sponsorLogoUrl ? <img src={camp.sponsorLogoUrl} alt="" height={24} loading="lazy" /> : null}
+            {camp.sponsorName}
+          </i>
+        </p>
+      ) : null}
+      <div className="act">
+        <span className="num price">{money(camp.price)}</span>
+        <CampAction camp={camp} today={today} onRegister={onRegister} />
+      </div>
+    </StubTicket>
+  );
+}
+
+function DayPlan() {
+  return (
+    <div className="dayplan" id="camp-day">
+      {campDay.map((half) => (
+        <div className="half" key={half.name}>
+          <h4>{half.name}</h4>
+          <ol>
+            {half.parts.map((part) => (
+              <li key={part.time} className={'sport' in part ? 'hot' : undefined}>
+                <time>{part.time}</time>
+                <span>{part.what}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function CampDetail({
+  programs,
+  today,
+  onRegister,
+}: {
+  programs: readonly ProgramFacts[];
+  today: string;
+  onRegister(camp: ProgramFacts): void;
+}) {
+  const [plan, setPlan] = useState(false);
+  const camps = programs.filter((one) => one.type === 'camp').sort(byWeek);
+  return (
+    <>
+      <DetailHead
+        title="Summer Camps"
+        text={`${campHours}, Monday to Friday. Doors open at 9:00am for free play.`}
+      >
+        <button
+          type="button"
+          className="btn line"
+          aria-expanded={plan}
+          aria-controls="camp-day"
+          onClick={() => setPlan(!plan)}
+        >
+          {plan ? 'Hide Schedule' : 'Typical Camp Schedule'} <Icon name={plan ? 'up' : 'down'} small />
+        </button>
+      </DetailHead>
+      {plan ? <DayPlan /> : null}
+      {camps.length === 0 ? (
+        <EmptyState drawing="ticket" title="No camps on sale yet.">
+          The next camps appear here as soon as they are planned.
+        </EmptyState>
+      ) : (
+        <div className="weeks">
+          {camps.map((camp) => (
+            <CampCard key={camp.id} camp={camp} today={today} onRegister={onRegister} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

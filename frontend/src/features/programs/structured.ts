@@ -1,0 +1,30 @@
+import type { ProgramFacts } from './state';
+
+/** schema.org's description of a program that has days: what, when, where, for how much, and whether one can register. */
+export function programEvent(program: ProgramFacts, site: { name: string; origin: string }): object[] {
+  if (!program.startDate) return [];
+  const availability = program.soldOut ? 'SoldOut' : program.registrationOpen ? 'InStock' : 'PreOrder';
+  return [
+    {
+      '@type': 'SportsEvent',
+      name: program.name,
+      description: program.description ?? undefined,
+      sport: program.sport,
+      startDate: program.startDate.slice(0, 10),
+      endDate: (program.endDate ?? program.startDate).slice(0, 10),
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: program.location
+        ? { '@type': 'Place', name: program.location, address: program.location }
+        : undefined,
+      organizer: { '@type': 'SportsOrganization', name: site.name, url: `${site.origin}/` },
+      offers: {
+        '@type': 'Offer',
+        price: program.price.toFixed(2),
+        priceCurrency: 'USD',
+        url: `${site.origin}/programs?show=${program.type}`,
+        availability: `https://schema.org/${availability}`,
+      },
+    },
+  ];
+}

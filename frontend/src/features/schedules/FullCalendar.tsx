@@ -1,0 +1,158 @@
+import { useState } from 'react';
+
+import { monthName } from '@/ui/format';
+import type { GameFacts, TeamNames } from '@/ui/GameCard';
+import { inOrder } from '@/ui/games';
+import { Icon } from '@/ui/Icon';
+import { EmptyState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+import { feedPath, filterGames, type GameFilter } from './filter';
+import { GameList } from './GameList';
+import { addMonths, monthOf } from './month';
+import { MonthGrid } from './MonthGrid';
+
+export type CalendarView = 'month' | 'list';
+
+interface Props {
+  games: readonly GameFacts[];
+  names: TeamNames;
+  filter: GameFilter;
+  month: string;
+  view: CalendarView;
+  today: string;
+  origin: string;
+  onMonth(month: string): void;
+  onView(view: CalendarView): void;
+  onDetails(game: GameFacts): void;
+}
+
+/** A month of games as a grid or a list, to take along as a file or to subscribe to. */
+export function FullCalendar({
+  games,
+  names,
+  filter,
+  month,
+  view,
+  today,
+  origin,
+  onMonth,
+  onView,
+  onDetails,
+}: Props) {
+  const [shown, setShown] = useState(false);
+  const wanted = inOrder(filterGames(games, filter));
+  const ofMonth = wanted.filter((game) => monthOf(game.date) === month);
+  const [year, index] = month.split('-').map(Number) as [number, number];
+  const feed = `${origin}${feedPath(filter)}`;
+  const next = wanted.find((game) => monthOf(game.date) > month);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(feed);
+      toast({ kind: 'good', title: 'Copied!', description: 'Paste the address into your calendar app.' });
+    } catch {
+      toast({ kind: 'bad', title: 'Copy Failed', description: 'Please manually copy the link' });
+    }
+  };
+
+  return (
+    <div className="calendar">
+      <div className="spread bar">
+        <div className="row tight">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Month before"
+            onClick={() => onMonth(addMonths(month, -1))}
+          >
+            <Icon name="left" />
+          </button>
+          <h2 className="t-2" aria-live="polite">
+            {monthName(index)} {year}
+          </h2>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Next month"
+            onClick={() => onMonth(addMonths(month, 1))}
+          >
+            <Icon name="right" />
+          </button>
+          {month === monthOf(today) ? null : (
+            <button type="button" className="btn text" onClick={() => onMonth(monthOf(today))}>
+              Today
+            </button>
+          )}
+        </div>
+        <div className="row tight">
+          <div className="chips" role="group" aria-label="View">
+            {(['month', 'list'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={view === one ? 'chip on' : 'chip'}
+                aria-pressed={view === one}
+                onClick={() => onView(one)}
+              >
+                {one === 'month' ? 'Month' : 'List'}
+              </button>
+            ))}
+          </div>
+          <a className="btn line" href={feedPath(filter)} download="games.ics">
+            <Icon name="download" />
+            Calendar file
+          </a>
+          <button type="button" className="btn line" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            <Icon name="calendar" />
+            Subscribe
+          </button>
+        </div>
+      </div>
+      {shown ? (
+        <div className="panel feed">
+          <p className="small">
+            Add this address to your calendar app, and it follows the schedule by itself: new games, new
+            times, scores.
+          </p>
+          <div className="row tight">
+            <input className="input" readOnly value={feed} aria-label="Address of the calendar" />
+            <button type="button" className="btn line" onClick={() => void copy()}>
+              <Icon name="copy" />
+              Copy
+            </button>
+            <a className="btn" href={feed.replace(/^https?:/, 'webcal:')}>
+              Open in calendar
+            </a>
+          </div>
+        </div>
+      ) : null}
+      {ofMonth.length === 0 ? (
+        <EmptyState
+          drawing="board"
+          title={`No games in ${monthName(index)}.`}
+          action={
+            next ? (
+              <button type="button" className="btn line" onClick={() => onMonth(monthOf(next.date))}>
+                Go to the next game
+              </button>
+            ) : null
+          }
+        >
+          New games appear as soon as the season is drawn.
+        </EmptyState>
+      ) : (
+        <>
+          {view === 'month' ? (
+            <div className="wide-only">
+              <MonthGrid month={month} today={today} games={ofMonth} names={names} onDetails={onDetails} />
+            </div>
+          ) : null}
+          <div className={view === 'month' ? 'narrow-only' : undefined}>
+            <GameList games={ofMonth} names={names} onDetails={onDetails} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Badge, SportBadge } from '@/ui/Badge';
+import { dayParts, longDate, monthShort, timeLabel } from '@/ui/format';
+import { isFinal, teamName, type GameFacts, type TeamNames } from '@/ui/GameCard';
+
+/** Games as a list by day. */
+export function GameList({
+  games,
+  names,
+  onDetails,
+}: {
+  games: readonly GameFacts[];
+  names: TeamNames;
+  onDetails(game: GameFacts): void;
+}) {
+  return (
+    <div className="panel">
+      {games.map((game) => {
+        const day = dayParts(game.date);
+        return (
+          <div className="when" key={game.id}>
+            <div className="cal" aria-hidden="true">
+              <span>{day ? monthShort(day.month) : ''}</span>
+              <b>{day?.day}</b>
+            </div>
+            <div>
+              <button type="button" className="as-link" onClick={() => onDetails(game)}>
+                {teamName(names, game.homeTeamId)} – {teamName(names, game.awayTeamId)}
+              </button>
+              <div className="small muted">
+                {longDate(game.date)}, {timeLabel(game.time)}
+                {game.location ? ` · ${game.location}` : ''}
+              </div>
+            </div>
+            <div className="ends">
+              {isFinal(game) ? (
+                <Badge state="done">
+                  Final {game.homeScore}:{game.awayScore}
+                </Badge>
+              ) : null}
+              <SportBadge sport={game.sport} />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Ball } from '@/ui/Ball';
+import { longDate, timeLabel } from '@/ui/format';
+import { teamName, type GameFacts, type TeamNames } from '@/ui/GameCard';
+import { sportKey } from '@/ui/sports';
+
+import { weeksOf } from './month';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A month of games on wide screens; phones show the list. */
+export function MonthGrid({
+  month,
+  today,
+  games,
+  names,
+  onDetails,
+}: {
+  month: string;
+  today: string;
+  games: readonly GameFacts[];
+  names: TeamNames;
+  onDetails(game: GameFacts): void;
+}) {
+  return (
+    <table className="month">
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((day) => {
+              const ofDay = day.inMonth ? games.filter((game) => game.date.slice(0, 10) === day.date) : [];
+              return (
+                <td
+                  key={day.date}
+                  className={[!day.inMonth && 'out', day.date === today && 'now'].filter(Boolean).join(' ')}
+                >
+                  <span className="date" aria-label={longDate(day.date)}>
+                    {day.day}
+                  </span>
+                  <ul>
+                    {ofDay.map((game) => (
+                      <li key={game.id}>
+                        <button type="button" className="slip" onClick={() => onDetails(game)}>
+                          <Ball sport={sportKey(game.sport)} size={16} />
+                          <span>
+                            <b className="tab">{timeLabel(game.time)}</b> {teamName(names, game.homeTeamId)} –{' '}
+                            {teamName(names, game.awayTeamId)}
+                          </span>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

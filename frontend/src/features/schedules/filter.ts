@@ -1,0 +1,45 @@
+import type { GameFacts } from '@/ui/GameCard';
+import { inOrder } from '@/ui/games';
+
+/** The sports that the filter always offers, in this order; those of the games follow. */
+export const firstSports = ['Soccer', 'Basketball', 'Baseball', 'Tennis'] as const;
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+export function sportsOf(games: readonly GameFacts[]): string[] {
+  const sports: string[] = [...firstSports];
+  for (const { sport } of games) {
+    if (sport && !sports.some((known) => same(known, sport))) sports.push(sport);
+  }
+  return sports;
+}
+
+export interface GameFilter {
+  sport?: string;
+  team?: number;
+}
+
+export function filterGames<G extends GameFacts>(games: readonly G[], { sport, team }: GameFilter): G[] {
+  return games.filter(
+    (game) =>
+      (sport === undefined || same(game.sport, sport)) &&
+      (team === undefined || game.homeTeamId === team || game.awayTeamId === team),
+  );
+}
+
+/** Games to come first, the next one on top; then those that are over, the latest on top. */
+export function comingFirst<G extends GameFacts>(games: readonly G[], today: string): G[] {
+  const ordered = inOrder(games);
+  const coming = ordered.filter((game) => game.date.slice(0, 10) >= today);
+  const past = ordered.filter((game) => game.date.slice(0, 10) < today).reverse();
+  return [...coming, ...past];
+}
+
+/** The address of the calendar feed; the same filter as on the page. */
+export function feedPath({ sport, team }: GameFilter): string {
+  const query = new URLSearchParams();
+  if (sport) query.set('sport', sport);
+  if (team !== undefined) query.set('team', String(team));
+  const text = query.toString();
+  return `/api/games/calendar.ics${text ? `?${text}` : ''}`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { comingFirst, feedPath, filterGames, sportsOf } from './filter';
+import { addMonths, weeksOf } from './month';
+
+const game = (id: number, date: string, sport = 'Basketball', home = 1, away = 2) => ({
+  id,
+  sport,
+  date,
+  time: '10:00',
+  homeTeamId: home,
+  awayTeamId: away,
+});
+
+describe('the schedule filter', () => {
+  it('offers the fixed sports first and those of the games after them', () => {
+    expect(sportsOf([game(1, '2027-01-01', 'Flag Football'), game(2, '2027-01-01', 'basketball')])).toEqual([
+      'Soccer',
+      'Basketball',
+      'Baseball',
+      'Tennis',
+      'Flag Football',
+    ]);
+  });
+
+  it('filters by sport and team', () => {
+    const games = [
+      game(1, '2027-01-01'),
+      game(2, '2027-01-01', 'Soccer', 3, 1),
+      game(3, '2027-01-01', 'Soccer', 4, 5),
+    ];
+    expect(filterGames(games, { sport: 'soccer' }).map((one) => one.id)).toEqual([2, 3]);
+    expect(filterGames(games, { sport: 'Soccer', team: 1 }).map((one) => one.id)).toEqual([2]);
+  });
+
+  it('puts the next game first and past ones last', () => {
+    const games = [
+      game(1, '2027-01-01'),
+      game(2, '2027-01-20'),
+      game(3, '2027-01-10'),
+      game(4, '2027-01-05'),
+    ];
+    expect(comingFirst(games, '2027-01-10').map((one) => one.id)).toEqual([3, 2, 4, 1]);
+  });
+
+  it('names the feed', () => {
+    expect(feedPath({})).toBe('/api/games/calendar.ics');
+    expect(feedPath({ sport: 'Flag Football', team: 4 })).toBe(
+      '/api/games/calendar.ics?sport=Flag+Football&team=4',
+    );
+  });
+});
+
+describe('a month', () => {
+  it('has whole weeks from Sunday on', () => {
+    const weeks = weeksOf('2026-02');
+    expect(weeks.map((week) => week[0]?.date)).toEqual([
+      '2026-02-01',
+      '2026-02-08',
+      '2026-02-15',
+      '2026-02-22',
+    ]);
+    expect(weeksOf('2027-01')[0]?.[0]).toEqual({ date: '2026-12-27', day: 27, inMonth: false });
+  });
+
+  it('moves over the end of the year', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2027-01', -1)).toBe('2026-12');
+  });
+});

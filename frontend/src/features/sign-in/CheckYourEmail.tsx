@@ -1,0 +1,28 @@
+import { useOrganisation } from '@/app/site-state';
+import { Envelope } from '@/ui/art/Envelope';
+import { Icon } from '@/ui/Icon';
+
+export function CheckYourEmail({ address, onBack }: { address: string; onBack(): void }) {
+  const { email } = useOrganisation();
+  return (
+    <div className="box" aria-live="polite">
+      <Envelope />
+      <div>
+        <h1>Check Your Email</h1>
+        <p className="lead">
+          We sent a link to <b>{address}</b>.
+        </p>
+      </div>
+      <div className="notice">
+        <Icon name="clock" />
+        <span>The link expires in 15 minutes and works once.</span>
+      </div>
+      <button type="button" className="btn line block" onClick={onBack}>
+        Try Different Email
+      </button>
+      <p className="small muted">
+        Nothing there? Look in the spam folder, then write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { useAuth } from '@/app/auth';
+import { PageHead } from '@/app/page-head';
+import { useOrganisation } from '@/app/site-state';
+import { safePath } from '@/app/wish';
+import { HeroArt } from '@/ui/art/HeroArt';
+import { Logo } from '@/ui/Logo';
+import { Loading } from '@/ui/states';
+
+import { CheckYourEmail } from './CheckYourEmail';
+import { SignInForm } from './SignInForm';
+import { failureOf, verifyOnce, type VerifyFailure } from './verify';
+
+export const REDIRECT_MS = 100;
+
+export interface SignInSearch {
+  token?: string;
+  error?: VerifyFailure;
+  redirect?: string;
+}
+
+export function signInSearch(search: Record<string, unknown>): SignInSearch {
+  const { token, error, redirect } = search;
+  return {
+    ...(typeof token === 'string' && token !== '' ? { token } : {}),
+    ...(error === 'invalid_token' || error === 'verification_failed' ? { error } : {}),
+    ...(safePath(redirect) ? { redirect: safePath(redirect) } : {}),
+  };
+}
+
+export function SignInScreen({ search }: { search: SignInSearch }) {
+  const { name } = useOrganisation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <main className="auth" id="main">
+      <PageHead title="Sign in" canonical="/auth" noindex={search.token !== undefined} />
+      <div className="art">
+        <HeroArt />
+        <Logo name={name} onDark />
+      </div>
+      <div className="pane">
+        {search.token ? (
+          <Verifying token={search.token} />
+        ) : sentTo ? (
+          <CheckYourEmail address={sentTo} onBack={() => setSentTo(null)} />
+        ) : (
+          <SignInForm error={search.error} redirect={search.redirect} onSent={setSentTo} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Verifying({ token }: { token: string }) {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let left = false;
+    let timer: ReturnType<typeof setTimeout>;
+    // Out of the address bar and the history before anything else; the router keeps its own copy until it moves on.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    verifyOnce(token).then(
+      ({ token: bearer, user, redirectTo }) => {
+        if (left) return;
+        signIn({ token: bearer, user });
+        timer = setTimeout(
+          () => void navigate({ href: safePath(redirectTo) ?? '/dashboard', replace: true }),
+          REDIRECT_MS,
+        );
+      },
+      (error: unknown) => {
+        if (!left) void navigate({ to: '/auth', search: { error: failureOf(error) }, replace: true });
+      },
+    );
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [token, signIn, navigate]);
+
+  return (
+    <div className="box">
+      <h1 className="vh">Sign in</h1>
+      <Loading text="Verifying Magic Link" />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+
+import { Badge } from '@/ui/Badge';
+import { dayParts, monthShort, timeLabel, weekdayName } from '@/ui/format';
+import { teamName, type GameFacts, type TeamNames } from '@/ui/GameCard';
+
+export interface Practice {
+  id: number;
+  type: string;
+  title?: string | null;
+  date: string;
+  time?: string | null;
+  location?: string | null;
+  description?: string | null;
+}
+
+function DateRow({
+  date,
+  title,
+  text,
+  end,
+}: {
+  date: string;
+  title: ReactNode;
+  text: ReactNode;
+  end?: ReactNode;
+}) {
+  const day = dayParts(date);
+  return (
+    <div className="when">
+      <div className="cal">
+        <span>{day ? monthShort(day.month) : ''}</span>
+        <b>{day?.day}</b>
+      </div>
+      <div>
+        <b>{title}</b>
+        <div className="small muted">{text}</div>
+      </div>
+      {end}
+    </div>
+  );
+}
+
+const dayAndTime = (date: string, time: string | null | undefined) =>
+  [weekdayName(dayParts(date)?.weekday ?? 0), timeLabel(time)].filter(Boolean).join(', ');
+
+export function NextGames({
+  games,
+  names,
+  own,
+  link,
+}: {
+  games: readonly GameFacts[];
+  names: TeamNames;
+  own: number;
+  link: ReactNode;
+}) {
+  return (
+    <section className="panel">
+      <div className="bar">
+        <h2>Next games</h2>
+        {link}
+      </div>
+      {games.length === 0 ? <p className="pad muted">No games scheduled.</p> : null}
+      {games.map((game) => {
+        const atHome = game.homeTeamId === own;
+        const other = teamName(names, atHome ? game.awayTeamId : game.homeTeamId);
+        return (
+          <DateRow
+            key={game.id}
+            date={game.date}
+            title={`${atHome ? 'vs' : 'at'} ${other}`}
+            text={[dayAndTime(game.date, game.time), game.location].filter(Boolean).join(' · ')}
+            end={
+              <Badge state={atHome ? 'info' : 'done'} plain>
+                {atHome ? 'Home' : 'Away'}
+              </Badge>
+            }
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+export function Practices({ practices }: { practices: readonly Practice[] }) {
+  return (
+    <section className="panel">
+      <div className="bar">
+        <h2>Practices</h2>
+      </div>
+      {practices.length === 0 ? <p className="pad muted">No practices scheduled yet.</p> : null}
+      {practices.map((practice) => (
+        <DateRow
+          key={practice.id}
+          date={practice.date}
+          title={dayAndTime(practice.date, practice.time)}
+          text={[practice.location, practice.description].filter(Boolean).join('. ')}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { isFinal, type GameFacts } from '@/ui/GameCard';
+
+export interface Standing {
+  teamId: number;
+  wins: number;
+  losses: number;
+  ties: number;
+  difference: number;
+}
+
+/** The table of the teams that meet each other, from the games that have scores. */
+export function standingsOf(games: readonly GameFacts[]): Standing[] {
+  const rows = new Map<number, Standing>();
+  const row = (teamId: number) => {
+    const known = rows.get(teamId) ?? { teamId, wins: 0, losses: 0, ties: 0, difference: 0 };
+    rows.set(teamId, known);
+    return known;
+  };
+  for (const game of games) {
+    const home = row(game.homeTeamId);
+    const away = row(game.awayTeamId);
+    if (!isFinal(game)) continue;
+    const by = game.homeScore - game.awayScore;
+    home.difference += by;
+    away.difference -= by;
+    if (by === 0) {
+      home.ties += 1;
+      away.ties += 1;
+    } else {
+      (by > 0 ? home : away).wins += 1;
+      (by > 0 ? away : home).losses += 1;
+    }
+  }
+  return [...rows.values()].sort(
+    (a, b) =>
+      b.wins * 2 + b.ties - (a.wins * 2 + a.ties) ||
+      b.difference - a.difference ||
+      a.losses - b.losses ||
+      a.teamId - b.teamId,
+  );
+}
+
+export const signed = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0');

@@ -1,0 +1,17 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+
+import type { RouterContext } from '@/app/router';
+import { RouteAnnouncer } from '@/app/RouteAnnouncer';
+import { Toaster } from '@/ui/toast';
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+
+import { SiteFrame } from '@/app/chrome/SiteFrame';
+
+export const Route = createFileRoute('/_site')({ component: Site });
+
+function Site() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}

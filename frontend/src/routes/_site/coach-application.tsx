@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { useActiveSeasons } from '@/api/reads';
+import { PageHead } from '@/app/page-head';
+import { ApplicationForm } from '@/features/coaching/ApplicationForm';
+import { Banner } from '@/ui/Banner';
+
+export const Route = createFileRoute('/_site/coach-application')({ component: CoachApplication });
+
+function CoachApplication() {
+  const seasons = useActiveSeasons();
+  return (
+    <>
+      <PageHead
+        title="Apply to coach"
+        description="Lead a school team: apply to coach basketball or flag football."
+        canonical="/coach-application"
+        image="coaches"
+      />
+      <Banner
+        title="Apply to coach"
+        lead="You know the children. We bring the field, the balls and the playbook."
+      />
+      <section className="section closer">
+        <div className="wrap readable">
+          <ApplicationForm seasons={(seasons.data ?? []).map((season) => season.name)} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { useCoachInvitation } from '@/api/reads';
+import { NotFoundMessage } from '@/app/NotFound';
+import { PageHead } from '@/app/page-head';
+import { useSecretFromAddress } from '@/app/secret';
+import { SportBadge } from '@/ui/Badge';
+import { Banner } from '@/ui/Banner';
+import { Loading } from '@/ui/states';
+
+export const Route = createFileRoute('/_site/coach-registration')({
+  validateSearch: (search: Record<string, unknown>): { coach?: string } =>
+    typeof search.coach === 'string' && search.coach ? { coach: search.coach } : {},
+  component: CoachRegistration,
+});
+
+function CoachRegistration() {
+  const token = useSecretFromAddress(Route.useSearch().coach) ?? '';
+  const invitation = useCoachInvitation(token);
+  return (
+    <>
+      <PageHead title="Team registration" noindex />
+      {token === '' ? (
+        <NotFoundMessage code="?" title="Invalid Registration Link">
+          The address is not complete. Please open the link of your coach again.
+        </NotFoundMessage>
+      ) : invitation.isPending ? (
+        <Loading text="Loading team..." />
+      ) : invitation.error ? (
+        <NotFoundMessage code="0:00" title="Registration Link Expired">
+          This link is unknown or no longer in use. Please ask the coach for a new one.
+        </NotFoundMessage>
+      ) : (
+        <>
+          <Banner
+            title={invitation.data.school}
+            lead={`${invitation.data.grade} ${invitation.data.gender}, with Coach ${invitation.data.coachName}`}
+          />
+          <section className="section closer">
+            <div className="wrap readable">
+              <div className="card stack">
+                <SportBadge sport={invitation.data.sport} />
+                <dl className="facts">
+                  <dt>School</dt>
+                  <dd>{invitation.data.school}</dd>
+                  <dt>Grade</dt>
+                  <dd>{invitation.data.grade}</dd>
+                  <dt>Gender</dt>
+                  <dd>{invitation.data.gender}</dd>
+                  <dt>Sport</dt>
+                  <dd>{invitation.data.sport}</dd>
+                  <dt>Coach</dt>
+                  <dd>{invitation.data.coachName}</dd>
+                  <dt>E-mail</dt>
+                  <dd>
+                    <a href={`mailto:${invitation.data.coachEmail}`}>{invitation.data.coachEmail}</a>
+                  </dd>
+                </dl>
+                <p>Family registration is coming soon. Your coach writes to you when it opens.</p>
+              </div>
+            </div>
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { messageOf } from '@/api/errors';
+import { useGames, usePrograms, useTeams } from '@/api/reads';
+import { useAuth } from '@/app/auth';
+import { PageHead } from '@/app/page-head';
+import { useOrganisation, useSite } from '@/app/site-state';
+import { useTeamMaps } from '@/app/team-maps';
+import { headline } from '@/content/home';
+import { Featured } from '@/features/home/Featured';
+import { Figures } from '@/features/home/Figures';
+import { Hero } from '@/features/home/Hero';
+import { Playbook } from '@/features/home/Playbook';
+import { UpcomingGames } from '@/features/home/UpcomingGames';
+import { Voices } from '@/features/home/Voices';
+
+export const Route = createFileRoute('/_site/')({ component: Home });
+
+function Home() {
+  const { name, email, phone } = useOrganisation();
+  const { origin } = useSite();
+  const { isAuthenticated } = useAuth();
+  const programs = usePrograms();
+  const games = useGames();
+  const { names, slugs } = useTeamMaps(useTeams().data);
+  return (
+    <>
+      <PageHead
+        title={headline}
+        canonical="/"
+        structured={[{ '@type': 'SportsOrganization', name, url: `${origin}/`, email, telephone: phone }]}
+      />
+      <Hero />
+      <Figures name={name} />
+      <Playbook signedIn={isAuthenticated} />
+      <Voices />
+      <Featured programs={programs.data} />
+      <UpcomingGames
+        games={games.data}
+        names={names}
+        slugs={slugs}
+        error={games.error ? messageOf(games.error) : undefined}
+        onRetry={() => void games.refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+
+import { messageOf } from '@/api/errors';
+import { useActiveSeasons } from '@/api/reads';
+import { useAuth } from '@/app/auth';
+import { PageHead } from '@/app/page-head';
+import { useToday } from '@/app/site-state';
+import { MagicLinkStep } from '@/features/leagues/MagicLinkStep';
+import { SeasonTicket } from '@/features/leagues/SeasonTicket';
+import { Banner } from '@/ui/Banner';
+import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+
+interface LeagueSearch {
+  season?: string;
+  register?: string;
+}
+
+export const Route = createFileRoute('/_site/league-registration')({
+  validateSearch: (search: Record<string, unknown>): LeagueSearch => ({
+    ...(typeof search.season === 'string' && /^\d{1,9}$/.test(search.season)
+      ? { season: search.season }
+      : {}),
+    ...(search.register === 'true' ? { register: 'true' } : {}),
+  }),
+  component: LeagueRegistration,
+});
+
+const wishOf = (seasonId: number) => `/dashboard?register=league&season=${seasonId}`;
+
+function LeagueRegistration() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const seasons = useActiveSeasons();
+  const today = useToday();
+  const { isAuthenticated } = useAuth();
+  const chosen =
+    search.register === 'true'
+      ? seasons.data?.find((season) => String(season.id) === search.season)
+      : undefined;
+
+  const register = (seasonId: number) => {
+    if (isAuthenticated) void navigate({ href: wishOf(seasonId) });
+    else void navigate({ search: { season: String(seasonId), register: 'true' } });
+  };
+
+  return (
+    <>
+      <PageHead
+        title="League registration"
+        description="The seasons that are open now: prices, dates and the way in."
+        canonical="/league-registration"
+        image="leagues"
+      />
+      <Banner
+        title="League registration"
+        lead="Pick a season. We place your child on a team of its school or its grade."
+      />
+      <section className="section closer">
+        <div className="wrap">
+          {seasons.isPending ? (
+            <Loading text="Loading seasons..." />
+          ) : seasons.error ? (
+            <BrokenPart
+              title="We could not load the seasons."
+              message={messageOf(seasons.error)}
+              onRetry={() => void seasons.refetch()}
+            />
+          ) : seasons.data.length === 0 ? (
+            <EmptyState
+              drawing="ticket"
+              title="No season is open right now."
+              action={
+                <Link className="btn" to="/programs">
+                  See the programs
+                </Link>
+              }
+            >
+              Leagues open a few weeks before they start. Camps and clinics may have places.
+            </EmptyState>
+          ) : (
+            <div className="featured">
+              {seasons.data.map((season) => (
+                <SeasonTicket
+                  key={season.id}
+                  season={season}
+                  today={today}
+                  onRegister={() => register(season.id)}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      </section>
+      {chosen ? (
+        <MagicLinkStep
+          title={`Register for ${chosen.name}`}
+          redirectUrl={wishOf(chosen.id)}
+          onClose={() => void navigate({ search: {} })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+
+import { messageOf } from '@/api/errors';
+import { usePrograms } from '@/api/reads';
+import { PageHead } from '@/app/page-head';
+import { useOrganisation, useSite, useToday } from '@/app/site-state';
+import { useWish } from '@/app/wish';
+import { programCards, type ProgramType } from '@/content/programs';
+import { CampDetail } from '@/features/programs/CampDetail';
+import { ClinicDetail } from '@/features/programs/ClinicDetail';
+import { LeagueDetail } from '@/features/programs/LeagueDetail';
+import { ProgramPicker } from '@/features/programs/ProgramPicker';
+import { programEvent } from '@/features/programs/structured';
+import { Banner } from '@/ui/Banner';
+import { BrokenPart, Skeleton } from '@/ui/states';
+
+const isType = (value: unknown): value is ProgramType => programCards.some((card) => card.type === value);
+
+export const Route = createFileRoute('/_site/programs')({
+  validateSearch: (search: Record<string, unknown>): { show?: ProgramType } =>
+    isType(search.show) ? { show: search.show } : {},
+  component: Programs,
+});
+
+function Programs() {
+  const { show } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const programs = usePrograms();
+  const today = useToday();
+  const wish = useWish();
+  const { name } = useOrganisation();
+  const { origin } = useSite();
+  const open = show ?? null;
+
+  const onRegister = (program: { id: number; type: string }) =>
+    wish(`/dashboard?register=${program.type}&program=${program.id}`);
+
+  const detail = () => {
+    if (open === 'league') return <LeagueDetail onRegister={() => wish('/dashboard?register=league')} />;
+    if (programs.data) {
+      const Detail = open === 'camp' ? CampDetail : ClinicDetail;
+      return <Detail programs={programs.data} today={today} onRegister={onRegister} />;
+    }
+    if (programs.error) {
+      return (
+        <BrokenPart
+          title="We could not load the programs."
+          message={messageOf(programs.error)}
+          onRetry={() => void programs.refetch()}
+        />
+      );
+    }
+    return (
+      <div className="weeks">
+        {[1, 2, 3, 4].map((one) => (
+          <Skeleton key={one} className="detail-shape" label="Loading programs..." />
+        ))}
+      </div>
+    );
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Programs"
+        description="Summer camps, monthly skills clinics and seasonal leagues: weeks, hours, prices and places."
+        canonical="/programs"
+        image="programs"
+        structured={(programs.data ?? []).flatMap((program) => programEvent(program, { name, origin }))}
+      />
+      <Banner
+        title="Programs"
+        lead="Camps in summer, clinics every month, leagues in every season. Pick a card to see the weeks, the hours and the price."
+      />
+      <section className="section close">
+        <div className="wrap">
+          <ProgramPicker
+            open={open}
+            onOpen={(type) =>
+              void navigate({ search: type ? { show: type } : {}, replace: true, resetScroll: false })
+            }
+            detail={open ? detail() : null}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { useGames, useTeams } from '@/api/reads';
+import { PageHead } from '@/app/page-head';
+import { useSite } from '@/app/site-state';
+import { useTeamMaps } from '@/app/team-maps';
+import { sportsOf } from '@/features/schedules/filter';
+import { FullCalendar, type CalendarView } from '@/features/schedules/FullCalendar';
+import { isMonth, monthOf } from '@/features/schedules/month';
+import { SportChips } from '@/features/schedules/SportChips';
+import { Banner } from '@/ui/Banner';
+import { SelectField } from '@/ui/fields';
+import type { GameFacts } from '@/ui/GameCard';
+import { GameDetails } from '@/ui/GameDetails';
+import { Icon } from '@/ui/Icon';
+import { BrokenPart, Loading } from '@/ui/states';
+
+interface CalendarSearch {
+  sport?: string;
+  team?: string;
+  month?: string;
+  view?: CalendarView;
+}
+
+export const Route = createFileRoute('/_site/schedules/calendar')({
+  validateSearch: (search: Record<string, unknown>): CalendarSearch => ({
+    ...(typeof search.sport === 'string' && search.sport ? { sport: search.sport.slice(0, 50) } : {}),
+    ...(typeof search.team === 'string' && /^\d{1,9}$/.test(search.team) ? { team: search.team } : {}),
+    ...(isMonth(search.month) ? { month: search.month } : {}),
+    ...(search.view === 'list' ? { view: 'list' as const } : {}),
+  }),
+  component: CalendarPage,
+});
+
+function CalendarPage() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const games = useGames();
+  const teams = useTeams();
+  const { names, slugs } = useTeamMaps(teams.data);
+  const { today, origin } = useSite();
+  const [details, setDetails] = useState<GameFacts | null>(null);
+  const change = (part: Partial<CalendarSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+  const playing = (teams.data ?? []).filter((team) =>
+    (games.data ?? []).some((game) => game.homeTeamId === team.id || game.awayTeamId === team.id),
+  );
+
+  return (
+    <>
+      <PageHead
+        title="Calendar"
+        description="All games by month, by sport and team, as a file and as a calendar to subscribe to."
+        canonical="/schedules/calendar"
+        image="schedules"
+      />
+      <Banner title="Calendar" lead="Every game of the month, and the way into your own calendar.">
+        <Link className="btn on-dark" to="/schedules">
+          <Icon name="back" />
+          Game schedules
+        </Link>
+      </Banner>
+      <section className="section closer">
+        <div className="wrap stack-l">
+          <div className="spread filter-row">
+            <SportChips
+              sports={sportsOf(games.data ?? [])}
+              value={search.sport}
+              onChange={(sport) => change({ sport })}
+            />
+            <div className="narrow-field">
+              <SelectField
+                label="Team"
+                value={search.team ?? ''}
+                placeholder="All teams"
+                options={playing.map((team) => ({ value: String(team.id), label: team.name }))}
+                onChange={(event) => change({ team: event.target.value || undefined })}
+              />
+            </div>
+          </div>
+          {games.isPending ? (
+            <Loading text="Loading schedules..." />
+          ) : games.error ? (
+            <BrokenPart
+              title="We could not load the schedule."
+              message={messageOf(games.error)}
+              onRetry={() => void games.refetch()}
+            />
+          ) : (
+            <FullCalendar
+              games={games.data}
+              names={names}
+              filter={{ sport: search.sport, team: search.team ? Number(search.team) : undefined }}
+              month={search.month ?? monthOf(today)}
+              view={search.view ?? 'month'}
+              today={today}
+              origin={origin}
+              onMonth={(month) => change({ month })}
+              onView={(view) => change({ view: view === 'list' ? view : undefined })}
+              onDetails={setDetails}
+            />
+          )}
+        </div>
+      </section>
+      {details ? (
+        <GameDetails game={details} names={names} slugs={slugs} onClose={() => setDetails(null)} />
+      ) : null}
+    </>
+  );
+}

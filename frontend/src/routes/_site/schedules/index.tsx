@@ -1,0 +1,91 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { useGames, useTeams } from '@/api/reads';
+import { PageHead } from '@/app/page-head';
+import { useToday } from '@/app/site-state';
+import { useTeamMaps } from '@/app/team-maps';
+import { comingFirst, filterGames, sportsOf } from '@/features/schedules/filter';
+import { SportChips } from '@/features/schedules/SportChips';
+import { Banner } from '@/ui/Banner';
+import { GameCard, type GameFacts } from '@/ui/GameCard';
+import { GameDetails } from '@/ui/GameDetails';
+import { Icon } from '@/ui/Icon';
+import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+
+export const Route = createFileRoute('/_site/schedules/')({
+  validateSearch: (search: Record<string, unknown>): { sport?: string } =>
+    typeof search.sport === 'string' && search.sport !== '' ? { sport: search.sport.slice(0, 50) } : {},
+  component: Schedules,
+});
+
+function Schedules() {
+  const { sport } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const games = useGames();
+  const { names, slugs } = useTeamMaps(useTeams().data);
+  const today = useToday();
+  const [details, setDetails] = useState<GameFacts | null>(null);
+  const shown = comingFirst(filterGames(games.data ?? [], { sport }), today);
+  const choose = (next: string | undefined) =>
+    void navigate({ search: next ? { sport: next } : {}, replace: true });
+
+  return (
+    <>
+      <PageHead
+        title="Game schedules"
+        description="Games of our leagues: who plays whom, when and where, with scores."
+        canonical="/schedules"
+        image="schedules"
+      />
+      <Banner
+        title="Game schedules"
+        lead="Who plays whom, when and where. Scores go up when the whistle blows."
+      />
+      <section className="section closer">
+        <div className="wrap">
+          <div className="spread filter-row">
+            <SportChips sports={sportsOf(games.data ?? [])} value={sport} onChange={choose} />
+            <Link className="btn line" to="/schedules/calendar" search={sport ? { sport } : {}}>
+              <Icon name="calendar" />
+              View Full Calendar
+            </Link>
+          </div>
+          {games.isPending ? (
+            <Loading text="Loading schedules..." />
+          ) : games.error ? (
+            <BrokenPart
+              title="We could not load the schedule."
+              message={messageOf(games.error)}
+              onRetry={() => void games.refetch()}
+            />
+          ) : shown.length === 0 ? (
+            <EmptyState
+              drawing="board"
+              title={`No games scheduled for ${sport?.toLowerCase() ?? 'any sport'} yet.`}
+              action={
+                sport ? (
+                  <button type="button" className="btn line" onClick={() => choose(undefined)}>
+                    Show All Games
+                  </button>
+                ) : null
+              }
+            >
+              New games appear as soon as the season is drawn.
+            </EmptyState>
+          ) : (
+            <div className="games">
+              {shown.map((game) => (
+                <GameCard key={game.id} game={game} names={names} onDetails={() => setDetails(game)} />
+              ))}
+            </div>
+          )}
+        </div>
+      </section>
+      {details ? (
+        <GameDetails game={details} names={names} slugs={slugs} onClose={() => setDetails(null)} />
+      ) : null}
+    </>
+  );
+}

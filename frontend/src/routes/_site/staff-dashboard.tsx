@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { RequireFamily } from '@/app/guards';
+import { PageHead } from '@/app/page-head';
+import { Banner } from '@/ui/Banner';
+
+export const Route = createFileRoute('/_site/staff-dashboard')({ component: StaffPortal });
+
+function StaffPortal() {
+  return (
+    <>
+      <PageHead title="Staff portal" noindex />
+      <RequireFamily title="Staff Portal" text="Referees and counselors sign in with the same e-mailed link.">
+        <Banner title="Staff portal" />
+      </RequireFamily>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { useTeams } from '@/api/reads';
+import { PageHead } from '@/app/page-head';
+import { Schools } from '@/features/schools/Schools';
+import { Banner } from '@/ui/Banner';
+import { Loading } from '@/ui/states';
+
+export const Route = createFileRoute('/_site/teams/')({ component: SchoolsPage });
+
+function SchoolsPage() {
+  const teams = useTeams();
+  return (
+    <>
+      <PageHead
+        title="Schools"
+        description="The 38 local schools whose children play with us, by district, with their teams."
+        canonical="/teams"
+      />
+      <Banner
+        title="We Love Our 38 Local Schools!"
+        lead="Public, private and Catholic schools play in the same leagues. Find yours, and its teams."
+      />
+      <section className="section closer">
+        <div className="wrap">
+          {teams.isPending ? (
+            <Loading text="Loading teams..." />
+          ) : (
+            <Schools
+              teams={teams.data ?? []}
+              renderTeam={(team) =>
+                team.teamSlug ? (
+                  <Link to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }}>
+                    {team.name}
+                  </Link>
+                ) : (
+                  team.name
+                )
+              }
+            />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

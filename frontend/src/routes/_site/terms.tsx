@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageHead } from '@/app/page-head';
+import { legalUpdated, terms } from '@/content/legal';
+import { LegalText } from '@/ui/LegalText';
+
+export const Route = createFileRoute('/_site/terms')({ component: Terms });
+
+function Terms() {
+  return (
+    <>
+      <PageHead title="Terms" canonical="/terms" />
+      <LegalText title="Terms" updated={legalUpdated} sections={terms} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { SignInScreen, signInSearch } from '@/features/sign-in/SignInScreen';
+
+export const Route = createFileRoute('/auth/verify')({ validateSearch: signInSearch, component: Verify });
+
+function Verify() {
+  return <SignInScreen search={Route.useSearch()} />;
+}

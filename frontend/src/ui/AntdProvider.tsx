@@ -1,0 +1,25 @@
+import { ConfigProvider, type ThemeConfig } from 'antd';
+import type { ReactNode } from 'react';
+
+import theme from './antd-theme.json';
+import './styles/antd-extra.css';
+
+/** The nonce under which this page may add styles; antd writes its own while it runs. */
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+}
+
+/** antd in our tokens: `large` on family and staff pages, the default size in administration. */
+export function AntdProvider({
+  size,
+  children,
+}: {
+  size?: 'small' | 'middle' | 'large';
+  children: ReactNode;
+}) {
+  return (
+    <ConfigProvider theme={theme as ThemeConfig} componentSize={size} csp={{ nonce: pageNonce() }}>
+      {children}
+    </ConfigProvider>
+  );
+}

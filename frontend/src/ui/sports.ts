@@ -1,0 +1,18 @@
+export type SportKey = 'flag' | 'basketball' | 'soccer' | 'baseball' | 'tennis' | 'multi' | 'other';
+
+const names: Record<string, SportKey> = {
+  'flag football': 'flag',
+  football: 'flag',
+  basketball: 'basketball',
+  soccer: 'soccer',
+  baseball: 'baseball',
+  tennis: 'tennis',
+  'multi-sport': 'multi',
+  'multi sport': 'multi',
+  multisport: 'multi',
+};
+
+/** The colours and the ball of a sport; every name that is not known is grey. */
+export function sportKey(name: string | null | undefined): SportKey {
+  return names[(name ?? '').trim().toLowerCase()] ?? 'other';
+}

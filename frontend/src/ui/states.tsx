@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { Ball } from './Ball';
+import { Drawing, type DrawingName } from './art/Drawing';
+
+export function Spinner({ small = false }: { small?: boolean }) {
+  return <span className={small ? 'spinner s' : 'spinner'} aria-hidden="true" />;
+}
+
+export function Loading({ text }: { text: string }) {
+  return (
+    <div className="loading" role="status">
+      <Spinner />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** The shape of what comes, in lines; the words beside it are for readers of the screen. */
+export function Skeleton({ className, label }: { className?: string; label?: string }) {
+  return (
+    <>
+      {label ? (
+        <span className="vh" role="status">
+          {label}
+        </span>
+      ) : null}
+      <span className={['sk', className].filter(Boolean).join(' ')} aria-hidden="true" />
+    </>
+  );
+}
+
+/** What is missing, what to do, one button. */
+export function EmptyState({
+  drawing,
+  title,
+  children,
+  action,
+}: {
+  drawing: DrawingName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="panel empty">
+      <Drawing name={drawing} />
+      <h3>{title}</h3>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+/** One part of a page failed; the rest of the page stays. */
+export function BrokenPart({ title, message, onRetry }: { title: string; message: string; onRetry(): void }) {
+  return (
+    <div className="panel broken" role="alert">
+      <Ball sport="soccer" size={40} />
+      <div>
+        <b>{title}</b>
+        <p className="small muted">{message}</p>
+      </div>
+      <button type="button" className="btn line" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { createPortal } from 'react-dom';
+
+import { Icon } from './Icon';
+
+export type ToastKind = 'info' | 'good' | 'bad';
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  kind?: ToastKind;
+  duration?: number;
+}
+
+interface Toast extends Required<Omit<ToastInput, 'description'>> {
+  id: number;
+  description?: string;
+}
+
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_HOTKEY = 'F8';
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+const tellAll = () => listeners.forEach((tell) => tell());
+
+/** One at a time: a new toast takes the place of the one that is shown. */
+export function toast({
+  title,
+  description,
+  kind = 'info',
+  duration = TOAST_DURATION_MS,
+}: ToastInput): number {
+  current = { id: ++lastId, title, description, kind, duration };
+  tellAll();
+  return current.id;
+}
+
+export function dismissToast(id?: number): void {
+  if (!current || (id !== undefined && current.id !== id)) return;
+  current = null;
+  tellAll();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+const icons = { info: 'info', good: 'check', bad: 'alert' } as const;
+
+function ToastCard({ item }: { item: Toast }) {
+  const [held, setHeld] = useState(false);
+  const [shift, setShift] = useState(0);
+  const left = useRef(item.duration);
+  const from = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (held) return;
+    const began = Date.now();
+    const timer = setTimeout(() => dismissToast(item.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [held, item.id]);
+
+  const onMove = (event: PointerEvent) => {
+    if (from.current !== null) setShift(Math.max(0, event.clientX - from.current));
+  };
+  const onEnd = () => {
+    if (shift >= TOAST_SWIPE_PX) dismissToast(item.id);
+    from.current = null;
+    setShift(0);
+  };
+
+  return (
+    <div
+      className={`toast ${item.kind}`}
+      role={item.kind === 'bad' ? 'alert' : 'status'}
+      style={shift > 0 ? { transform: `translateX(${shift}px)`, transition: 'none' } : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        if (!(event.target instanceof Element && event.target.closest('button')))
+          from.current = event.clientX;
+      }}
+      onPointerMove={onMove}
+      onPointerUp={onEnd}
+      onPointerCancel={onEnd}
+    >
+      <Icon name={icons[item.kind]} />
+      <div>
+        <b>{item.title}</b>
+        {item.description ? <p>{item.description}</p> : null}
+      </div>
+      <button type="button" className="icon-btn s" aria-label="Close" onClick={() => dismissToast(item.id)}>
+        <Icon name="x" />
+      </button>
+      <i
+        className={held ? 'run held' : 'run'}
+        style={{ animationDuration: `${item.duration}ms` }}
+        aria-hidden="true"
+      />
+    </div>
+  );
+}
+
+/** The place where toasts appear: top right, on phones at the foot. F8 brings the keyboard there. */
+export function Toaster() {
+  const item = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const region = useRef<HTMLElement>(null);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== TOAST_HOTKEY || !region.current) return;
+      event.preventDefault();
+      (region.current.querySelector('button') ?? region.current).focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  if (!mounted) return null;
+  return createPortal(
+    <section ref={region} className="toasts" tabIndex={-1} aria-label={`Notifications (${TOAST_HOTKEY})`}>
+      {item ? <ToastCard key={item.id} item={item} /> : null}
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,81 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The headline face paints the largest element of most public pages, so it is asked for with the first bytes. */
+function preloadDisplayFace(): Plugin {
+  return {
+    name: 'preload-display-face',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const face = Object.keys(bundle ?? {}).find((name) =>
+          /anybody-latin-standard-normal.*\.woff2$/.test(name),
+        );
+        if (!face) return [];
+        return [
+          {
+            tag: 'link',
+            injectTo: 'head-prepend',
+            attrs: { rel: 'preload', href: `/${face}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          },
+        ];
+      },
+    },
+  };
+}
+
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routeTree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+      quoteStyle: 'single',
+    }),
+    react(),
+    preloadDisplayFace(),
+  ],
+  // The api puts a fresh nonce in its place in every answer.
+  html: { cspNonce: '__NONCE__' },
+  resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: Object.fromEntries(['/api', '/dev', '/admin/queues', '/metrics'].map((path) => [path, api])),
+  },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node20',
+        rollupOptions: { output: { entryFileNames: 'entry-server.mjs' } },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 1200,
+        rollupOptions: {
+          output: {
+            // Few files instead of many small ones: every public page needs these two, whatever else it loads.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+                {
+                  name: 'site',
+                  test: /frontend\/src\/(app|api\/[a-z]+\.tsx?|content|ui\/(?!Antd))/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+  ssr: isSsrBuild ? { noExternal: true } : undefined,
+}));

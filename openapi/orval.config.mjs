@@ -1,0 +1,19 @@
+/** Writes the typed hooks of the frontend from openapi.json: `make openapi` runs it after the spec is emitted. */
+export default {
+  fieldhouse: {
+    input: { target: './openapi.json' },
+    output: {
+      mode: 'tags-split',
+      target: '../frontend/src/api/generated',
+      schemas: '../frontend/src/api/generated/model',
+      client: 'react-query',
+      httpClient: 'fetch',
+      clean: true,
+      override: {
+        fetch: { includeHttpResponseReturnType: false },
+        mutator: { path: '../frontend/src/api/request.ts', name: 'request' },
+        query: { version: 5, signal: true },
+      },
+    },
+  },
+};

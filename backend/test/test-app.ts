@@ -47,7 +47,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     redisUrl: null,
     smtpUrl: process.env.TEST_SMTP_URL ?? 'smtp://127.0.0.1:9',
     mailFrom: 'Fieldhouse <play@fieldhouse.example>',
-    stripe: options.sharing?.settings.stripe ?? (await paymentAccount()),
+    stripe: options.sharing?.settings.stripe ?? (await openPaymentAccount()),
     mailCatcherUrl: process.env.TEST_MAIL_API_URL ?? null,
     paymentSandboxUrl: process.env.TEST_PAYMENTS_URL ?? null,
     admin: null,
@@ -69,6 +69,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp(settings, clock);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
+  if (!options.sharing && !options.settings?.stripe) {
+    await sandboxControl(settings.stripe.secretKey, 'POST', '/sandbox/account', {
+      webhookUrl: `${url}/api/payments/webhook`,
+    });
+  }
   return {
     app,
     settings,
@@ -92,12 +97,36 @@ async function createDatabase(): Promise<string> {
   return server.href;
 }
 
-async function paymentAccount(): Promise<Settings['stripe']> {
+/** An account of its own at the payment sandbox, so that tests share neither charges nor faults. */
+async function openPaymentAccount(): Promise<Settings['stripe']> {
+  const account = await sandboxControl(process.env.TEST_PAYMENTS_SECRET_KEY!, 'POST', '/sandbox/accounts', {
+    retryBaseMs: 50,
+  });
+  const { secretKey, publishableKey, webhookSecret } = account as Record<
+    'secretKey' | 'publishableKey' | 'webhookSecret',
+    string
+  >;
   return {
-    secretKey: 'sk_test_none',
-    publishableKey: 'pk_test_none',
-    webhookSecret: 'whsec_none',
-    apiUrl: process.env.TEST_PAYMENTS_URL ?? 'http://127.0.0.1:9',
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiUrl: process.env.TEST_PAYMENTS_URL!,
     mode: 'sandbox',
   };
+}
+
+/** The sandbox's calls that no real provider has: settings, faults (see embedded/payment-sandbox/control.ts). */
+export async function sandboxControl(
+  secretKey: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(`${process.env.TEST_PAYMENTS_URL}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }

@@ -9,6 +9,7 @@ import { AccessGuard } from './access/access.guard';
 import { PrincipalSources } from './access/principal';
 import { AuditEntry } from './audit/audit-entry.entity';
 import { Audit } from './audit/audit';
+import { AuditController } from './audit/audit.controller';
 import { Clock, SystemClock } from './clock/clock';
 import { Settings } from './config/settings';
 import { databaseOptions } from './database/options';
@@ -57,7 +58,7 @@ export class PlatformModule {
         TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
         TypeOrmModule.forFeature([OutboxMail, AuditEntry]),
       ],
-      controllers: [HealthController],
+      controllers: [HealthController, AuditController],
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },

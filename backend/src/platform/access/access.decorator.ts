@@ -19,6 +19,11 @@ export function Access(...who: [Who, ...Who[]]) {
   return applyDecorators(SetMetadata(ACCESS, who), ...security);
 }
 
+export const COUNTS_AS_READ = 'countsAsRead';
+
+/** A POST that changes nothing (a quote) is counted with the reads, not with the changes. */
+export const CountsAsRead = () => SetMetadata(COUNTS_AS_READ, true);
+
 export function mayEnter(who: readonly Who[], principals: Principals): boolean {
   return who.some((kind) => {
     if (kind === 'public') return true;

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Settings } from '../config/settings';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { ACCESS, mayEnter, type Who } from './access.decorator';
+import { ACCESS, COUNTS_AS_READ, mayEnter, type Who } from './access.decorator';
 import { AccessErrors } from './access.errors';
 import { isOwnOrigin } from './origin';
 import { PrincipalSources, type Principals } from './principal';
@@ -20,19 +20,18 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const who = this.reflector.getAllAndOverride<Who[] | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    await this.admit(request, who ?? []);
+    const targets = [context.getHandler(), context.getClass()];
+    const who = this.reflector.getAllAndOverride<Who[] | undefined>(ACCESS, targets);
+    const reads = this.reflector.getAllAndOverride<boolean | undefined>(COUNTS_AS_READ, targets);
+    await this.admit(request, who ?? [], reads);
     return true;
   }
 
   /** Throws unless the caller may enter; `request.principals` is set afterwards. Raw mounts use it too. */
-  async admit(request: Request, who: readonly Who[]): Promise<void> {
+  async admit(request: Request, who: readonly Who[], countsAsRead = false): Promise<void> {
     const principals = await this.sources.resolve(request);
     request.principals = principals;
-    await this.limits.count(request, principals);
+    await this.limits.count(request, principals, countsAsRead);
     if (!mayEnter(who, principals)) {
       throw isSignedIn(principals) ? AccessErrors.forbidden() : AccessErrors.unauthenticated();
     }

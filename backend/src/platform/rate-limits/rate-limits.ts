@@ -88,9 +88,9 @@ export class RateLimits {
   }
 
   /** The general limits: per account, else per address. */
-  async count(request: Request, principals: Principals): Promise<void> {
+  async count(request: Request, principals: Principals, asRead = false): Promise<void> {
     const key = callerKey(request, principals);
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return this.consume('reads', key);
+    if (asRead || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return this.consume('reads', key);
     return this.consume(principals.admin ? 'administratorChanges' : 'changes', key);
   }
 }

@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { Client } from 'pg';
+import Stripe from 'stripe';
+import { commandOf, isAlive, send, sleep, waitForEnd } from '../processes';
+import type { EmbeddedOptions } from '../index';
+import { compileEmbedded, Program } from '../test/compiled';
+import type { ServicesFile } from './services';
+
+const everything = { postgres: true, mail: true, payments: true };
+const isRoot = process.getuid?.() === 0;
+
+let compiled: ReturnType<typeof compileEmbedded>;
+let dataDir: string;
+let programs: Program[];
+
+beforeAll(() => {
+  compiled = compileEmbedded();
+});
+afterAll(() => compiled.remove());
+
+beforeEach(() => {
+  programs = [];
+  dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'field house ')), 'kept data');
+  chmodSync(path.dirname(dataDir), 0o755);
+});
+
+afterEach(async () => {
+  const launcher = tryFile()?.pid;
+  for (const program of programs) await program.kill();
+  if (launcher) {
+    send(launcher, 'SIGTERM');
+    await waitForEnd(launcher, 20_000);
+  }
+  rmSync(path.dirname(dataDir), { recursive: true, force: true });
+});
+
+function program(options: Partial<EmbeddedOptions> = {}, user = {}): Program {
+  const started = new Program(
+    compiled.directory,
+    { dataDir, need: everything, idleSeconds: 20, ...options },
+    user,
+  );
+  programs.push(started);
+  return started;
+}
+
+const file = () => JSON.parse(readFileSync(path.join(dataDir, 'services.json'), 'utf8')) as ServicesFile;
+const tryFile = () => {
+  try {
+    return file();
+  } catch {
+    return undefined;
+  }
+};
+const postmaster = () =>
+  Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function query<T>(url: string, sql: string): Promise<T[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows as T[];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Asks again while the server comes back. */
+async function queryUntilUp<T>(url: string, sql: string): Promise<T[]> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await query<T>(url, sql);
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function sendMail(smtpUrl: string, subject: string): Promise<void> {
+  const transport = createTransport(smtpUrl);
+  await transport.sendMail({ from: 'office@club.test', to: 'ana@family.test', subject, text: 'Hello' });
+  transport.close();
+}
+
+async function mailSubjects(mailApiUrl: string): Promise<string[]> {
+  const mails = (await (await fetch(`${mailApiUrl}/mails`)).json()) as { subject: string }[];
+  return mails.map(({ subject }) => subject);
+}
+
+function stripeAt(services: { paymentsUrl: string; paymentsSecretKey: string }): Stripe {
+  const { hostname, port } = new URL(services.paymentsUrl);
+  return new Stripe(services.paymentsSecretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
+}
+
+describe('embedded services', () => {
+  it('are shared by all programs of a directory and end with the last one', async () => {
+    const first = program({ webhookUrl: 'http://127.0.0.1:9/api/payments/webhook' });
+    const services = await first.services();
+    expect(await query(services.postgresUrl, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(file()).toMatchObject(services);
+    expect(statSync(path.join(dataDir, 'services.json')).mode & 0o777).toBe(0o600);
+
+    const second = program({ need: { ...everything, mail: false } });
+    expect(await second.services()).toEqual(services);
+    const pids = [file().pid, postmaster()];
+    await first.release();
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    await second.release();
+    expect(pids.map(isAlive)).toEqual([false, false]);
+    expect(readdirSync(dataDir)).not.toContain('services.json');
+  });
+
+  it('start once when several programs begin together', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => program().services()));
+    expect(new Set(all.map((services) => JSON.stringify(services))).size).toBe(1);
+  });
+
+  it('start only what is asked for, and more when it is asked for later', async () => {
+    const payments = program({ need: { postgres: false, mail: false, payments: true } });
+    expect((await payments.services()).postgresUrl).toBeUndefined();
+    expect(readdirSync(dataDir)).not.toContain('postgres');
+    const rest = await program().services();
+    expect(rest.postgresUrl).toBeDefined();
+    expect(rest.smtpUrl).toBeDefined();
+  });
+
+  it('keep a database, mails and payments over a restart', async () => {
+    const first = program();
+    const before = await first.services();
+    await query(before.postgresUrl, 'create table kept as select 7 as n');
+    await sendMail(before.smtpUrl, 'kept');
+    const intent = await stripeAt(before).paymentIntents.create({ amount: 900, currency: 'usd' });
+    await first.release();
+
+    const after = await program().services();
+    expect(after.paymentsSecretKey).toBe(before.paymentsSecretKey);
+    expect(after.webhookSecret).toBe(before.webhookSecret);
+    expect(await query(after.postgresUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await mailSubjects(after.mailApiUrl)).toEqual(['kept']);
+    expect((await stripeAt(after).paymentIntents.retrieve(intent.id)).amount).toBe(900);
+  });
+
+  it('can be read by nobody without the password', async () => {
+    const { postgresUrl } = await program({
+      need: { ...everything, mail: false, payments: false },
+    }).services();
+    const stranger = new URL(postgresUrl);
+    stranger.password = 'guessed';
+    await expect(query(stranger.toString(), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+});
+
+describe('after a kill', () => {
+  it('of the program they live on for the next one', async () => {
+    const killed = program();
+    const services = await killed.services();
+    const { pid } = file();
+    await killed.kill();
+    expect(await program().services()).toEqual(services);
+    expect(file().pid).toBe(pid);
+  });
+
+  it('of the last program they end after a while', async () => {
+    const killed = program({ idleSeconds: 1 });
+    await killed.services();
+    const pids = [file().pid, postmaster()];
+    await killed.kill();
+    await waitForEnd(pids[0] ?? 0, 15_000);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  it('of the launcher they come back at the same addresses, and PostgreSQL never stops', async () => {
+    const user = program();
+    const services = await user.services();
+    await sendMail(services.smtpUrl, 'before');
+    const stripe = stripeAt(services);
+    const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    const [launcher, database] = [file().pid, postmaster()];
+    send(launcher, 'SIGKILL');
+    expect(await user.next()).toMatchObject({ note: expect.stringContaining('started again') });
+    while (file().pid === launcher || !file().paymentsUrl) await sleep(20);
+
+    expect(file()).toMatchObject(services);
+    expect(postmaster()).toBe(database);
+    expect(await mailSubjects(services.mailApiUrl)).toEqual(['before']);
+    expect((await stripe.paymentIntents.retrieve(intent.id)).id).toBe(intent.id);
+    await user.release();
+    expect(isAlive(database)).toBe(false);
+  });
+
+  it('of launcher and program at once the next start takes PostgreSQL over', async () => {
+    const killed = program();
+    const services = await killed.services();
+    const [launcher, database] = [file().pid, postmaster()];
+    send(launcher, 'SIGKILL');
+    await killed.kill();
+    expect(await program().services()).toEqual(services);
+    expect(postmaster()).toBe(database);
+  });
+
+  it('of PostgreSQL it is back at the same port with everything that was committed', async () => {
+    const { postgresUrl } = await program().services();
+    await query(postgresUrl, 'create table kept as select 7 as n');
+    const killed = postmaster();
+    send(killed, 'SIGKILL');
+    await waitForEnd(killed, 5_000);
+    expect(await queryUntilUp(postgresUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(postmaster()).not.toBe(killed);
+  });
+});
+
+describe('faults are named in one sentence', () => {
+  it('for data of another version', async () => {
+    const first = program({ need: { postgres: true, mail: false, payments: false } });
+    await first.services();
+    await first.release();
+    writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
+    const { fault, name } = await program().next();
+    expect(name).toBe('EmbeddedFault');
+    expect(fault).toContain('were written by PostgreSQL 15, and this Fieldhouse brings PostgreSQL 18.');
+  });
+
+  it('for a file in the place of the directory', async () => {
+    writeFileSync(dataDir, '');
+    const { fault } = await program().next();
+    expect(fault).toBe(
+      `The data directory ${dataDir} cannot be used: there is a file in its place. Free it, or set DATA_DIR to another one.`,
+    );
+    rmSync(dataDir);
+  });
+
+  it('for a directory that is not writable', async () => {
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o555);
+    const { fault } = await program({}, isRoot ? { uid: 65534, gid: 65534 } : {}).next();
+    expect(fault).toContain(
+      `The data directory ${dataDir} cannot be used: it is not writable for this user.`,
+    );
+    chmodSync(dataDir, 0o755);
+  });
+});
+
+if (isRoot) {
+  describe('started by root', () => {
+    it('PostgreSQL runs as nobody', async () => {
+      await program().services();
+      const status = readFileSync(`/proc/${postmaster()}/status`, 'utf8');
+      expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe('65534');
+    });
+
+    it('the database of a closed home is kept beside all homes', async () => {
+      chmodSync(path.dirname(dataDir), 0o700);
+      const first = program({ need: { postgres: true, mail: false, payments: false } });
+      const { postgresUrl } = await first.services();
+      await query(postgresUrl, 'create table kept as select 7 as n');
+      const place = readFileSync(path.join(dataDir, 'postgres.place'), 'utf8').trim();
+      expect(place).toMatch(/^\/var\/tmp\/fieldhouse-/);
+      await first.release();
+      const second = program({ need: { postgres: true, mail: false, payments: false } });
+      expect(await query((await second.services()).postgresUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+      await second.release();
+      rmSync(place, { recursive: true });
+    });
+
+    it('another user has everything as well', async () => {
+      mkdirSync(dataDir);
+      chownSync(dataDir, 65534, 65534);
+      const user = program({}, { uid: 65534, gid: 65534 });
+      const { postgresUrl, smtpUrl, mailApiUrl } = await user.services();
+      expect(await query(postgresUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+      await sendMail(smtpUrl, 'hello');
+      expect(await mailSubjects(mailApiUrl)).toEqual(['hello']);
+      expect(commandOf(file().pid)).toContain('launcher');
+      await user.release();
+      expect(tryFile()).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { EmbeddedFault } from '../fault';
+import { freeLock, takeLock } from './instance-lock';
+import { readLines, writeLine } from './lines';
+import { Parts } from './parts';
+import { readServices, removeServices, writeServices, type LauncherMessage, type Wish } from './services';
+
+export interface LauncherOptions {
+  dataDir: string;
+  /** How long it stays without any connected program. */
+  idleSeconds: number;
+  report: (line: string) => void;
+}
+
+/**
+ * Runs the embedded services for the programs that are connected to it. A connection is a lease: who says goodbye as
+ * the last one ends everything; who is killed leaves the services to run on for a while.
+ */
+export class Launcher {
+  private readonly leases = new Set<Socket>();
+  private readonly connections = new Set<Socket>();
+  private readonly token = randomBytes(18).toString('base64url');
+  private readonly startedAt = new Date().toISOString();
+  private readonly parts: Parts;
+  private readonly server: Server;
+  private idle: NodeJS.Timeout | undefined;
+  private stopping: Promise<void> | undefined;
+  private finish: () => void = () => undefined;
+  /** Settles when everything has ended. */
+  readonly ended = new Promise<void>((resolve) => (this.finish = resolve));
+
+  private constructor(private readonly options: LauncherOptions) {
+    this.parts = new Parts(options.dataDir, readServices(options.dataDir) ?? {}, options.report);
+    this.server = createServer((socket) => this.connected(socket));
+  }
+
+  /** Undefined when the directory has a launcher already. */
+  static async start(options: LauncherOptions): Promise<Launcher | undefined> {
+    if (!(await takeLock(options.dataDir))) return undefined;
+    const launcher = new Launcher(options);
+    await new Promise<void>((resolve, reject) => {
+      launcher.server.once('error', reject);
+      launcher.server.listen(0, '127.0.0.1', resolve);
+    });
+    launcher.publish();
+    launcher.watchIdle();
+    return launcher;
+  }
+
+  stop(): Promise<void> {
+    this.stopping ??= this.end();
+    return this.stopping;
+  }
+
+  private async end(): Promise<void> {
+    clearTimeout(this.idle);
+    const { dataDir, report } = this.options;
+    this.server.close();
+    // Before the parts end, so that a program that starts now waits for a launcher of its own.
+    removeServices(dataDir);
+    await this.parts.stop();
+    report('Everything has ended.');
+    freeLock(dataDir);
+    for (const socket of this.connections) socket.destroy();
+    this.finish();
+  }
+
+  private publish(): void {
+    const { port } = this.server.address() as AddressInfo;
+    writeServices(this.options.dataDir, {
+      pid: process.pid,
+      controlPort: port,
+      controlToken: this.token,
+      startedAt: this.startedAt,
+      ...this.parts.services(),
+    });
+  }
+
+  private connected(socket: Socket): void {
+    this.connections.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.connections.delete(socket);
+      this.leases.delete(socket);
+      this.watchIdle();
+    });
+    readLines<Partial<Wish> & { release?: true }>(socket, (message) => {
+      if (message.release && this.leases.has(socket)) this.release(socket);
+      else if (this.isWish(message)) void this.lease(socket, message);
+      else socket.destroy();
+    });
+  }
+
+  private isWish(message: Partial<Wish>): message is Wish {
+    const given = Buffer.from(String(message.token));
+    const own = Buffer.from(this.token);
+    return given.length === own.length && timingSafeEqual(given, own) && message.need !== undefined;
+  }
+
+  private async lease(socket: Socket, wish: Wish): Promise<void> {
+    if (this.stopping) {
+      socket.destroy();
+      return;
+    }
+    this.leases.add(socket);
+    clearTimeout(this.idle);
+    try {
+      const services = await this.parts.ensure(wish);
+      if (this.stopping) return;
+      this.publish();
+      this.answer(socket, { services });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.options.report(error instanceof EmbeddedFault ? message : ((error as Error).stack ?? message));
+      this.leases.delete(socket);
+      this.answer(socket, { fault: message });
+      this.watchIdle(1);
+    }
+  }
+
+  private release(socket: Socket): void {
+    this.leases.delete(socket);
+    const last = this.leases.size === 0;
+    this.answer(socket, { released: true, last });
+    if (last) void this.stop();
+    else socket.end();
+  }
+
+  private answer(socket: Socket, message: LauncherMessage): void {
+    writeLine(socket, message);
+  }
+
+  private watchIdle(seconds = this.options.idleSeconds): void {
+    clearTimeout(this.idle);
+    if (this.leases.size > 0 || this.stopping) return;
+    this.idle = setTimeout(() => {
+      this.options.report('No program is connected any more.');
+      void this.stop();
+    }, seconds * 1000);
+  }
+}

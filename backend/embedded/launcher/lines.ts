@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+
+/** Hands over each JSON line that comes in; what is no JSON ends the connection. */
+export function readLines<T>(socket: Socket, take: (message: T) => void): void {
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > 100_000) socket.destroy();
+    for (const line of lines) {
+      try {
+        take(JSON.parse(line) as T);
+      } catch {
+        socket.destroy();
+      }
+    }
+  });
+}
+
+export function writeLine(socket: Socket, message: unknown): void {
+  if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
+}

@@ -2,6 +2,7 @@ export * from './access/access.decorator';
 export * from './access/access.errors';
 export { AccessGuard } from './access/access.guard';
 export { isOwnOrigin } from './access/origin';
+export * from './access/lifetimes';
 export * from './access/principal';
 export { Audit, type AuditedDeed } from './audit/audit';
 export { AuditEntry } from './audit/audit-entry.entity';

@@ -7,6 +7,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { Pool } from 'pg';
 import { AccessGuard } from './access/access.guard';
 import { PrincipalSources } from './access/principal';
+import { SecurityController } from './access/security.controller';
 import { AuditEntry } from './audit/audit-entry.entity';
 import { Audit } from './audit/audit';
 import { AuditController } from './audit/audit.controller';
@@ -58,7 +59,7 @@ export class PlatformModule {
         TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
         TypeOrmModule.forFeature([OutboxMail, AuditEntry]),
       ],
-      controllers: [HealthController, AuditController],
+      controllers: [HealthController, AuditController, SecurityController],
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },

@@ -5,7 +5,7 @@ import { Settings } from '../config/settings';
 import { unseal } from '../files/sealed-box';
 import { Jobs } from '../jobs/jobs';
 import { MailTransport } from './mail-transport';
-import { DISPATCH_MAIL } from './outbox';
+import { DISPATCH_MAIL, type MailBody } from './outbox';
 import { OutboxMail } from './outbox-mail.entity';
 import { retryDelayMs } from './retry-delay';
 
@@ -73,17 +73,11 @@ export class MailDispatcher implements OnModuleInit {
       return;
     }
     try {
-      const { text, html } = JSON.parse(unseal(mail.sealedBody, this.settings.filesKey).toString()) as {
-        text: string;
-        html: string;
-      };
-      await this.transport.send({
-        id: mail.id,
-        recipient: mail.recipient,
-        subject: mail.subject,
-        text,
-        html,
-      });
+      const body = JSON.parse(unseal(mail.sealedBody, this.settings.filesKey).toString()) as Omit<
+        MailBody,
+        'subject'
+      >;
+      await this.transport.send({ id: mail.id, recipient: mail.recipient, subject: mail.subject, ...body });
       await mails.update(mail.id, { state: 'sent', sentAt: this.clock.now(), lastError: null });
     } catch (error) {
       const delay = retryDelayMs(mail.attempts + 1);

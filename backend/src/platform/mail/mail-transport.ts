@@ -8,6 +8,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
 }
 
 /** Real SMTP, always. Connections are pooled and every step has a time-out, so a server that hangs holds up nothing else. */
@@ -31,6 +32,7 @@ export class MailTransport implements OnApplicationShutdown {
     await this.transporter.sendMail({
       from: this.settings.mailFrom,
       to: { name: '', address: mail.recipient },
+      replyTo: mail.replyTo && { name: '', address: mail.replyTo },
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

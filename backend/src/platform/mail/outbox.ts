@@ -10,6 +10,8 @@ export interface MailBody {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, when not to the organisation. */
+  replyTo?: string;
 }
 
 export const DISPATCH_MAIL = 'dispatch-mail';
@@ -31,7 +33,13 @@ export class Outbox {
         recipient: oneLine(recipient),
         subject: oneLine(body.subject).slice(0, 300),
         sealedBody: seal(
-          Buffer.from(JSON.stringify({ text: body.text, html: body.html })),
+          Buffer.from(
+            JSON.stringify({
+              text: body.text,
+              html: body.html,
+              replyTo: body.replyTo && oneLine(body.replyTo),
+            }),
+          ),
           this.settings.filesKey,
         ),
         nextAttemptAt: this.clock.now(),

@@ -22,6 +22,7 @@ export const RATE_LIMITS = {
   registrationsBegun: { points: 10, seconds: QUARTER_HOUR },
   failedPayments: { points: 5, seconds: QUARTER_HOUR },
   signInLinks: { points: 5, seconds: QUARTER_HOUR },
+  formMails: { points: 5, seconds: QUARTER_HOUR },
   failedLogins: { points: 20, seconds: QUARTER_HOUR },
   reads: { points: 600, seconds: 60 },
 } as const;

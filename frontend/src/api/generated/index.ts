@@ -1,0 +1,6 @@
+export * from './audit/audit';
+export * from './coupons/coupons';
+export * from './health/health';
+export * from './leagues/leagues';
+export * from './programs/programs';
+export * from './security/security';

@@ -1,20 +1,24 @@
+import type { INestApplication } from '@nestjs/common';
 import { Jobs } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { createApp } from './create-app';
-import { settingsOf, type EmbeddedAddresses } from './settings-of';
-import { EmbeddedFault } from '../../embedded/fault';
-import { startPostgres } from '../../embedded/postgres';
+import { settingsOf } from './settings-of';
+import { EmbeddedFault, ensureEmbedded, type Embedded } from '../../embedded';
 
 /** Starts everything by the environment; a fault that a person can mend ends the program with one sentence each. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  let embedded: Embedded | undefined;
   try {
     const config = readConfig(env);
-    const settings = settingsOf(config, await startEmbedded(config));
+    embedded = await startEmbedded(config);
+    const settings = settingsOf(config, embedded.services);
     const app = await createApp(settings);
+    stopOnSignal(app, embedded);
     if (settings.runsWorker) app.get(Jobs).start();
     if (settings.runsApi) await app.listen(settings.port, settings.host);
     process.stdout.write(`Fieldhouse is ready: ${settings.appUrl}\n`);
   } catch (error) {
+    await embedded?.release();
     const sentences = explain(error, env);
     if (!sentences) throw error;
     for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
@@ -22,10 +26,42 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function startEmbedded(config: Config): Promise<EmbeddedAddresses> {
-  if (config.databaseUrl) return {};
-  const postgres = await startPostgres({ dataDir: config.dataDir });
-  return { postgresUrl: postgres.url };
+/** Whatever is not configured runs beside the program, shared with every other program of the data directory. */
+function startEmbedded(config: Config): Promise<Embedded> {
+  const takesEvents = config.role !== 'worker';
+  return ensureEmbedded({
+    dataDir: config.dataDir,
+    need: { postgres: !config.databaseUrl, mail: !config.smtpUrl, payments: !config.stripe },
+    ...(takesEvents
+      ? {
+          webhookUrl: `http://${listensAt(config.host)}:${config.port}/api/payments/webhook`,
+          paymentsPublicUrl: `${config.appUrl}/dev/payments`,
+        }
+      : {}),
+    report: (line) => process.stderr.write(`${line}\n`),
+  });
+}
+
+function listensAt(host: string | null): string {
+  if (host === null || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The database and the mail server end after the program that uses them, not before. */
+function stopOnSignal(app: INestApplication, embedded: Embedded): void {
+  const stop = async () => {
+    await app.close();
+    await embedded.release();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop().catch((error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
 }
 
 function explain(error: unknown, env: NodeJS.ProcessEnv): string[] | null {

@@ -32,7 +32,6 @@ export function configureApp(app: NestExpressApplication): void {
   serveMetrics(app, settings);
   serveQueueBoard(app);
   serveApiDocs(app);
-  app.enableShutdownHooks();
 }
 
 /** After Nest's routes: unknown calls are a JSON 404, everything else is a page. */

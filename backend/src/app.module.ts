@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CouponsModule } from './modules/coupons';
 import { LeaguesModule } from './modules/leagues';
 import { ProgramsModule } from './modules/programs';
+import { RegistrationModule } from './modules/registration';
 import { PlatformModule, type Clock, type Settings } from './platform';
 
 @Module({})
@@ -9,7 +10,13 @@ export class AppModule {
   static forRoot(settings: Settings, clock?: Clock): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(settings, clock), ProgramsModule, CouponsModule, LeaguesModule],
+      imports: [
+        PlatformModule.forRoot(settings, clock),
+        ProgramsModule,
+        CouponsModule,
+        LeaguesModule,
+        RegistrationModule,
+      ],
     };
   }
 }

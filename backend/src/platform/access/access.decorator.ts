@@ -24,6 +24,11 @@ export const COUNTS_AS_READ = 'countsAsRead';
 /** A POST that changes nothing (a quote) is counted with the reads, not with the changes. */
 export const CountsAsRead = () => SetMetadata(COUNTS_AS_READ, true);
 
+export const UNCOUNTED = 'uncounted';
+
+/** For calls by machines that sign them: the general rate limit does not apply. */
+export const Uncounted = () => SetMetadata(UNCOUNTED, true);
+
 export function mayEnter(who: readonly Who[], principals: Principals): boolean {
   return who.some((kind) => {
     if (kind === 'public') return true;

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Settings } from '../config/settings';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { ACCESS, COUNTS_AS_READ, mayEnter, type Who } from './access.decorator';
+import { ACCESS, COUNTS_AS_READ, mayEnter, UNCOUNTED, type Who } from './access.decorator';
 import { AccessErrors } from './access.errors';
 import { isOwnOrigin } from './origin';
 import { PrincipalSources, type Principals } from './principal';
@@ -22,16 +22,22 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const targets = [context.getHandler(), context.getClass()];
     const who = this.reflector.getAllAndOverride<Who[] | undefined>(ACCESS, targets);
-    const reads = this.reflector.getAllAndOverride<boolean | undefined>(COUNTS_AS_READ, targets);
-    await this.admit(request, who ?? [], reads);
+    const told = (key: string) =>
+      this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
+    const countedAs = told(UNCOUNTED) ? 'nothing' : told(COUNTS_AS_READ) ? 'read' : 'method';
+    await this.admit(request, who ?? [], countedAs);
     return true;
   }
 
   /** Throws unless the caller may enter; `request.principals` is set afterwards. Raw mounts use it too. */
-  async admit(request: Request, who: readonly Who[], countsAsRead = false): Promise<void> {
+  async admit(
+    request: Request,
+    who: readonly Who[],
+    countedAs: 'method' | 'read' | 'nothing' = 'method',
+  ): Promise<void> {
     const principals = await this.sources.resolve(request);
     request.principals = principals;
-    await this.limits.count(request, principals, countsAsRead);
+    if (countedAs !== 'nothing') await this.limits.count(request, principals, countedAs === 'read');
     if (!mayEnter(who, principals)) {
       throw isSignedIn(principals) ? AccessErrors.forbidden() : AccessErrors.unauthenticated();
     }

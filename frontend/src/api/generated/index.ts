@@ -3,4 +3,5 @@ export * from './coupons/coupons';
 export * from './health/health';
 export * from './leagues/leagues';
 export * from './programs/programs';
+export * from './registration/registration';
 export * from './security/security';

@@ -1,0 +1,46 @@
+import type { Cents, LocalDate } from '../../../kernel';
+
+/** Where a place comes from: programs are one source, league teams another. */
+export const OFFERING_KINDS = ['program', 'team'] as const;
+export type OfferingKind = (typeof OFFERING_KINDS)[number];
+
+export interface OfferingKey {
+  kind: OfferingKind;
+  id: number;
+}
+
+/** What is sold, and on which terms; a structural view that every source can give. */
+export interface OfferingTerms extends OfferingKey {
+  name: string;
+  type: 'camp' | 'clinic' | 'league';
+  sport: string;
+  priceCents: Cents;
+  registrationOpen: boolean;
+  soldOut: boolean;
+  /** Paid and held places subtracted; null: unlimited. */
+  placesLeft: number | null;
+  registrationDeadline: LocalDate | null;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+  location: string | null;
+  /** Of a team: whom it is for. */
+  grade?: string | null;
+  gender?: string | null;
+  /** What a registration for it refers to besides. */
+  seasonId?: number | null;
+  seasonProgramId?: number | null;
+  divisionId?: number | null;
+  coachApplicationId?: number | null;
+}
+
+export function offeringKeyText(key: OfferingKey): string {
+  return `${key.kind}:${key.id}`;
+}
+
+/** Tells one selection from another, whatever the order of its items. */
+export function selectionKey(items: readonly { childId: number; offering: OfferingKey }[]): string {
+  return items
+    .map((item) => `${item.childId}@${offeringKeyText(item.offering)}`)
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,11 @@
+/** Spreadsheets take a cell that begins so for a formula; the apostrophe makes it text again. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+export function neutralised(value: string): string {
+  return FORMULA.test(value) ? `'${value}` : value;
+}
+
+/** "Week 1: All Sports" to "Week_1__All_Sports_registrations.csv". */
+export function exportFileName(programName: string): string {
+  return `${programName.replace(/[^a-zA-Z0-9]/g, '_')}_registrations.csv`;
+}

@@ -1,0 +1,106 @@
+import { percentOf, shareByLargestRemainder, type Cents } from '../../../kernel';
+import type { OfferingKind, OfferingTerms } from './cart';
+
+/** Added to what is left of the programs' prices after all discounts; team fees carry none. */
+export const PROCESSING_FEE_PERCENT = 3;
+/** For each child that takes at least this many clinic sessions. */
+export const MULTI_SESSION_MINIMUM = 4;
+export const MULTI_SESSION_DISCOUNT: Cents = 5000;
+/** The payment provider charges no less. */
+export const SMALLEST_CHARGE: Cents = 50;
+
+export interface PricedLine {
+  childId: number;
+  childName: string;
+  kind: OfferingKind;
+  type: OfferingTerms['type'];
+  priceCents: Cents;
+}
+
+export interface CouponTerms {
+  code: string;
+  discountPercentage: number;
+}
+
+export interface Discount {
+  label: string;
+  amountCents: Cents;
+}
+
+export interface Price {
+  subtotalCents: Cents;
+  discounts: Discount[];
+  processingFeeCents: Cents;
+  totalCents: Cents;
+  /** What each line costs in the end, discounts and fee included; adds up to the total. */
+  sharesCents: Cents[];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+/**
+ * Lines, then the multi-session discount per child, then the coupon's percent of what is left, then the fee on
+ * what is left of programs. Each percent is taken of whole cents once, half-up. A total that the provider would
+ * refuse as too small becomes zero.
+ */
+export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | null): Price {
+  const subtotalCents = sum(lines.map((line) => line.priceCents));
+  const discounts: Discount[] = [];
+  const net = lines.map((line) => line.priceCents);
+
+  for (const { childName, places } of multiSessionChildren(lines)) {
+    const amount = Math.min(MULTI_SESSION_DISCOUNT, sum(places.map((i) => net[i])));
+    if (amount === 0) continue;
+    discounts.push({ label: `Multi-session discount (${childName})`, amountCents: amount });
+    take(net, places, amount);
+  }
+
+  if (coupon !== null) {
+    const amount = percentOf(sum(net), coupon.discountPercentage);
+    if (amount > 0) {
+      discounts.push({
+        label: `Coupon ${coupon.code} (${coupon.discountPercentage}% off)`,
+        amountCents: amount,
+      });
+      take(net, allOf(net), amount);
+    }
+  }
+
+  const withFee = allOf(net).filter((i) => lines[i].kind === 'program');
+  const processingFeeCents = percentOf(sum(withFee.map((i) => net[i])), PROCESSING_FEE_PERCENT);
+  const left = sum(net);
+  if (left > 0 && left + processingFeeCents < SMALLEST_CHARGE) {
+    discounts.push({ label: 'Too small to charge', amountCents: left });
+    return { subtotalCents, discounts, processingFeeCents: 0, totalCents: 0, sharesCents: net.map(() => 0) };
+  }
+  const fees = shareByLargestRemainder(
+    processingFeeCents,
+    withFee.map((i) => net[i]),
+  );
+  const sharesCents = [...net];
+  withFee.forEach((i, position) => (sharesCents[i] += fees[position]));
+  return { subtotalCents, discounts, processingFeeCents, totalCents: left + processingFeeCents, sharesCents };
+}
+
+function allOf(list: readonly unknown[]): number[] {
+  return list.map((_, i) => i);
+}
+
+/** Lowers the amounts at `places` by `amount` in all, in proportion. */
+function take(net: Cents[], places: readonly number[], amount: Cents): void {
+  const shares = shareByLargestRemainder(
+    amount,
+    places.map((i) => net[i]),
+  );
+  places.forEach((i, position) => (net[i] -= shares[position]));
+}
+
+function multiSessionChildren(lines: readonly PricedLine[]): { childName: string; places: number[] }[] {
+  const clinics = new Map<number, number[]>();
+  lines.forEach((line, i) => {
+    if (line.type === 'clinic') clinics.set(line.childId, [...(clinics.get(line.childId) ?? []), i]);
+  });
+  return [...clinics.values()]
+    .filter((places) => places.length >= MULTI_SESSION_MINIMUM)
+    .map((places) => ({ childName: lines[places[0]].childName, places }));
+}

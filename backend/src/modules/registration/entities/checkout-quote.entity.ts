@@ -1,0 +1,41 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { Discount } from '../domain/pricing';
+
+/** A price of a checkout. Versions are only added, as a payment may still arrive for an earlier one. */
+@Entity('checkout_quotes')
+export class CheckoutQuote {
+  @ForeignKey('checkouts', { onDelete: 'CASCADE' })
+  @PrimaryColumn('int')
+  checkoutId: number;
+
+  @PrimaryColumn('int')
+  version: number;
+
+  @Column('int', { nullable: true })
+  couponId: number | null;
+
+  @Column('varchar', { length: 50, nullable: true })
+  couponCode: string | null;
+
+  @Column('int', { nullable: true })
+  couponPercent: number | null;
+
+  @Column('int')
+  subtotalCents: number;
+
+  @Column('jsonb')
+  discounts: Discount[];
+
+  @Column('int')
+  processingFeeCents: number;
+
+  @Column('int')
+  totalCents: number;
+
+  /** By position of the items. */
+  @Column('int', { array: true })
+  sharesCents: number[];
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,103 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { nextState, type CheckoutEvent, type CheckoutState } from '../domain/checkout-states';
+
+/** Why a hold is being ended. */
+export type EndReason = 'given_up' | 'replaced' | 'run_out';
+
+/** What a family is about to pay: places and one coupon use held, prices frozen. */
+@Entity('checkouts')
+// A family has one open checkout; a second tab meets the first one here.
+@Index('UQ_checkouts_open_of_family', ['userId'], { unique: true, where: `state = 'open'` })
+@Index(['userId', 'id'])
+// What the jobs look for: holds that run out, and payments whose end is not known yet.
+@Index(['nextCheckAt'], { where: `"nextCheckAt" is not null` })
+@Index(['endedAt'], { where: `"endedAt" is not null` })
+@Check('CHK_checkouts_state', `state in ('open', 'ending', 'ended', 'completed', 'refunded', 'exception')`)
+export class Checkout {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('int')
+  userId: number;
+
+  /** Where the receipt goes. */
+  @Column('varchar', { length: 320 })
+  email: string;
+
+  @Column('varchar', { length: 12, default: 'open' })
+  state: CheckoutState;
+
+  /** Children and offerings, in a form that tells one selection from another. */
+  @Column('text')
+  selection: string;
+
+  /** The newest quote; a payment names the one it was made for. */
+  @Column('int', { default: 1 })
+  quoteVersion: number;
+
+  /** Coupons of which a use is taken: one, or two while a new price is on its way to the provider. */
+  @Column('int', { array: true, default: () => `'{}'` })
+  heldCouponIds: number[];
+
+  @Column('timestamptz')
+  holdExpiresAt: Date;
+
+  /** The one payment intent that may be confirmed; null while there is none. */
+  @Index()
+  @Column('varchar', { length: 80, nullable: true })
+  paymentIntentId: string | null;
+
+  /** Sealed: with it anyone could pay or see the payment. */
+  @Column('bytea', { nullable: true, select: false })
+  sealedClientSecret: Buffer | null;
+
+  /** The quote that the intent carries as far as we were told. */
+  @Column('int', { nullable: true })
+  intentVersion: number | null;
+
+  /** An intent of this quote was asked for and the answer is not known: it is asked for again, with the same key, before any other. */
+  @Column('int', { nullable: true })
+  attemptVersion: number | null;
+
+  /** One process at a time talks to the provider about this checkout; a dead one is forgotten at this time. */
+  @Column('timestamptz', { nullable: true })
+  claimedUntil: Date | null;
+
+  /** When a job looks at it again; null: nothing is open any more. */
+  @Column('timestamptz', { nullable: true })
+  nextCheckAt: Date | null;
+
+  @Column('varchar', { length: 10, nullable: true })
+  endReason: EndReason | null;
+
+  @Column('timestamptz', { nullable: true })
+  endingSince: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  completedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  endedAt: Date | null;
+
+  @Column('varchar', { length: 20 })
+  waiverVersion: string;
+
+  @Column('varchar', { length: 64 })
+  waiverHash: string;
+
+  @Column('timestamptz')
+  waiverAcceptedAt: Date;
+
+  @Column('varchar', { length: 64 })
+  waiverAddress: string;
+
+  @Column('varchar', { length: 400 })
+  waiverUserAgent: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  move(event: CheckoutEvent): void {
+    this.state = nextState(this.state, event);
+  }
+}

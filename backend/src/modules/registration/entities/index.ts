@@ -1,0 +1,21 @@
+import { CheckoutItem } from './checkout-item.entity';
+import { CheckoutQuote } from './checkout-quote.entity';
+import { Checkout } from './checkout.entity';
+import { PaymentException } from './payment-exception.entity';
+import { Payment } from './payment.entity';
+import { Refund } from './refund.entity';
+import { Registration } from './registration.entity';
+import { Waiver } from './waiver.entity';
+import { WebhookEvent } from './webhook-event.entity';
+
+export const REGISTRATION_ENTITIES = [
+  Checkout,
+  CheckoutItem,
+  CheckoutQuote,
+  Payment,
+  PaymentException,
+  Refund,
+  Registration,
+  Waiver,
+  WebhookEvent,
+];

@@ -1,0 +1,50 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+export type RefundReason = 'cancelled' | 'too_late' | 'paid_twice' | 'exception';
+
+/** Money that goes back. Written under the payment's lock; its id is the key that makes asking again harmless. */
+@Entity('refunds')
+@Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
+@Check('CHK_refunds_amount', '"amountCents" > 0')
+export class Refund {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey('payments', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int')
+  paymentId: number;
+
+  /** null: the whole payment, which led to no registration. */
+  @ForeignKey('registrations', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int', { nullable: true })
+  registrationId: number | null;
+
+  @Column('int')
+  amountCents: number;
+
+  @Column('varchar', { length: 12 })
+  reason: RefundReason;
+
+  @Column('varchar', { length: 10, default: 'pending' })
+  status: RefundStatus;
+
+  @Index({ unique: true })
+  @Column('varchar', { length: 80, nullable: true })
+  providerRefundId: string | null;
+
+  @Column('int', { default: 0 })
+  attempts: number;
+
+  /** When the provider is asked again; null: its end is known. */
+  @Column('timestamptz', { nullable: true })
+  nextAttemptAt: Date | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  lastError: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

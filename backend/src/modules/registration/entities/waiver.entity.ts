@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Every text that a family ever agreed to, by its hash. */
+@Entity('waivers')
+export class Waiver {
+  /** SHA-256 of the text, in hex. */
+  @PrimaryColumn('varchar', { length: 64 })
+  hash: string;
+
+  @Column('varchar', { length: 20 })
+  version: string;
+
+  @Column('text')
+  text: string;
+
+  @Column('timestamptz')
+  since: Date;
+}

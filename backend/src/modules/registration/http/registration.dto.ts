@@ -1,0 +1,248 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional } from 'class-validator';
+import { toDollars } from '../../../kernel';
+import { OptionalText, PageQuery } from '../../../platform';
+import type { RegistrationView } from '../services/registration-view';
+import type { AdminRegistrationRow, RegistrationSummary } from '../services/registration.queries';
+
+const TYPES = ['camp', 'clinic', 'league'] as const;
+const PAYMENT_STATES = ['completed', 'free', 'partially_refunded', 'refunded'] as const;
+
+/** A registration as its own family sees it. */
+export class FamilyRegistrationDto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
+  @ApiProperty({ type: 'string' }) childName: string;
+  @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
+  @ApiProperty({ type: 'string' }) programName: string;
+  @ApiProperty({ type: 'string', enum: TYPES }) programType: string;
+  @ApiProperty({ type: 'boolean' }) isLeagueRegistration: boolean;
+  @ApiProperty({ type: 'boolean' }) isAssigned: boolean;
+  @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
+  @ApiProperty({ type: 'string', nullable: true }) teamName: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) teamSlug: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) coachName: string | null;
+  @ApiProperty({ type: 'string' }) grade: string;
+  @ApiProperty({ type: 'string' }) gender: string;
+  @ApiProperty({ type: 'string' }) sport: string;
+  @ApiProperty({ type: 'string' }) school: string;
+  @ApiProperty({ type: 'string' }) tshirtSize: string;
+  @ApiProperty({ type: 'string' }) jerseyColor: string;
+  @ApiProperty({ type: 'string', nullable: true }) medicalNotes: string | null;
+  /** What was paid for it, its share of discounts and fee included. */
+  @ApiProperty({ type: 'number' }) amount: number;
+  @ApiProperty({ type: 'string', enum: PAYMENT_STATES }) paymentStatus: string;
+  @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
+
+  static from({ registration, programName, team }: RegistrationView): FamilyRegistrationDto {
+    return {
+      id: registration.id,
+      childId: registration.childId,
+      childName: registration.childName,
+      programId: registration.programId,
+      programName,
+      programType: registration.programType,
+      isLeagueRegistration: registration.programType === 'league',
+      isAssigned: registration.isAssigned,
+      leagueTeamId: registration.leagueTeamId,
+      teamName: team?.teamName ?? null,
+      teamSlug: team?.teamSlug ?? null,
+      coachName: team?.coachName ?? null,
+      grade: registration.grade,
+      gender: registration.childGender,
+      sport: registration.sport,
+      school: registration.school,
+      tshirtSize: registration.tshirtSize,
+      jerseyColor: registration.jerseyColor,
+      medicalNotes: registration.medicalNotes,
+      amount: toDollars(registration.amountCents),
+      paymentStatus: registration.paymentStatus,
+      status: registration.status,
+      createdAt: registration.createdAt.toISOString(),
+    };
+  }
+}
+
+export class RegisteredProgramDto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'string', enum: TYPES }) type: string;
+  @ApiProperty({ type: 'number' }) price: number;
+  @ApiProperty({ type: 'string' }) sport: string;
+}
+
+/** A registration as administrators see it. */
+export class RegistrationDto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'integer' }) userId: number;
+  @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
+  @ApiProperty({ type: 'string' }) childName: string;
+  @ApiProperty({ type: 'string' }) childGender: string;
+  @ApiProperty({ type: 'string' }) grade: string;
+  @ApiProperty({ type: 'string' }) school: string;
+  @ApiProperty({ type: 'string' }) tshirtSize: string;
+  @ApiProperty({ type: 'string' }) jerseyColor: string;
+  @ApiProperty({ type: 'string', nullable: true }) medicalNotes: string | null;
+  @ApiProperty({ type: 'string' }) parentName: string;
+  @ApiProperty({ type: 'string' }) parentEmail: string;
+  @ApiProperty({ type: 'string' }) parentPhone: string;
+  @ApiProperty({ type: 'string' }) relationship: string;
+  @ApiProperty({ type: 'string' }) emergencyContactName: string;
+  @ApiProperty({ type: 'string' }) emergencyContactPhone: string;
+  @ApiProperty({ type: 'string' }) emergencyContact: string;
+  @ApiProperty({ type: 'boolean' }) waiverAccepted: boolean;
+  @ApiProperty({ type: 'string' }) waiverVersion: string;
+  @ApiProperty({ type: 'string', format: 'date-time' }) waiverAcceptedAt: string;
+  @ApiProperty({ type: 'string' }) waiverAddress: string;
+  @ApiProperty({ type: 'string' }) sport: string;
+  @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) seasonId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) divisionId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
+  @ApiProperty({ type: RegisteredProgramDto, nullable: true }) program: RegisteredProgramDto | null;
+  @ApiProperty({ type: 'boolean' }) isAssigned: boolean;
+  @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  @ApiProperty({ type: 'string', enum: PAYMENT_STATES }) paymentStatus: string;
+  @ApiProperty({ type: 'string', nullable: true }) stripePaymentIntentId: string | null;
+  /** Its price before discounts and fee. */
+  @ApiProperty({ type: 'number' }) price: number;
+  /** What was paid for it. */
+  @ApiProperty({ type: 'number' }) amount: number;
+  @ApiProperty({ type: 'number' }) refundedAmount: number;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) cancelledAt: string | null;
+  @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
+
+  static from({ registration: r, program, refundedCents }: AdminRegistrationRow): RegistrationDto {
+    return {
+      id: r.id,
+      userId: r.userId,
+      childId: r.childId,
+      childName: r.childName,
+      childGender: r.childGender,
+      grade: r.grade,
+      school: r.school,
+      tshirtSize: r.tshirtSize,
+      jerseyColor: r.jerseyColor,
+      medicalNotes: r.medicalNotes,
+      parentName: r.parentName,
+      parentEmail: r.parentEmail,
+      parentPhone: r.parentPhone,
+      relationship: r.relationship,
+      emergencyContactName: r.emergencyContactName,
+      emergencyContactPhone: r.emergencyContactPhone,
+      emergencyContact: r.emergencyContact,
+      waiverAccepted: r.waiverAccepted,
+      waiverVersion: r.waiverVersion,
+      waiverAcceptedAt: r.waiverAcceptedAt.toISOString(),
+      waiverAddress: r.waiverAddress,
+      sport: r.sport,
+      programId: r.programId,
+      seasonId: r.seasonId,
+      divisionId: r.divisionId,
+      leagueTeamId: r.leagueTeamId,
+      program: program && { ...program, price: toDollars(program.priceCents) },
+      isAssigned: r.isAssigned,
+      status: r.status,
+      paymentStatus: r.paymentStatus,
+      stripePaymentIntentId: r.stripePaymentIntentId,
+      price: toDollars(r.priceCents),
+      amount: toDollars(r.amountCents),
+      refundedAmount: toDollars(refundedCents),
+      cancelledAt: r.cancelledAt?.toISOString() ?? null,
+      createdAt: r.createdAt.toISOString(),
+    };
+  }
+}
+
+/** The camp's own field names beside those of every registration. */
+export class CampRegistrationDto extends RegistrationDto {
+  @ApiProperty({ type: 'integer', nullable: true }) campId: number | null;
+
+  static override from(row: AdminRegistrationRow): CampRegistrationDto {
+    return { ...RegistrationDto.from(row), campId: row.registration.programId };
+  }
+}
+
+export const REGISTRATION_SORTS = [
+  'createdAt',
+  'childName',
+  'parentName',
+  'grade',
+  'school',
+  'sport',
+  'amount',
+] as const;
+
+export class RegistrationListQuery extends PageQuery {
+  @ApiPropertyOptional({ type: 'string', enum: TYPES })
+  @IsOptional()
+  @IsIn(TYPES)
+  type?: (typeof TYPES)[number];
+
+  @ApiPropertyOptional({ type: 'integer' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  programId?: number;
+
+  @OptionalText(50)
+  sport?: string;
+
+  @ApiPropertyOptional({ type: 'string', enum: ['active', 'cancelled', 'all'], default: 'active' })
+  @IsOptional()
+  @IsIn(['active', 'cancelled', 'all'])
+  status?: 'active' | 'cancelled' | 'all';
+
+  @ApiPropertyOptional({ type: 'string', enum: PAYMENT_STATES })
+  @IsOptional()
+  @IsIn(PAYMENT_STATES)
+  paymentStatus?: (typeof PAYMENT_STATES)[number];
+}
+
+export class RegistrationTypeQuery {
+  @ApiPropertyOptional({ type: 'string', enum: TYPES })
+  @IsOptional()
+  @IsIn(TYPES)
+  type?: (typeof TYPES)[number];
+}
+
+export class CancelRegistrationQuery {
+  @ApiPropertyOptional({ type: 'string', description: '`none`, `full`, or dollars', default: 'none' })
+  @OptionalText(20)
+  refund?: string;
+}
+
+export class SportCountDto {
+  @ApiProperty({ type: 'string' }) sport: string;
+  @ApiProperty({ type: 'integer' }) count: number;
+}
+
+export class ProgramCountDto {
+  @ApiProperty({ type: 'integer' }) programId: number;
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ type: 'number' }) revenue: number;
+}
+
+export class RegistrationSummaryDto {
+  @ApiProperty({ type: 'integer' }) totalRegistrations: number;
+  /** The sum of the registered programs' prices. */
+  @ApiProperty({ type: 'number' }) revenue: number;
+  /** Soccer, Baseball, Basketball and Flag Football first, with 0 where there are none. */
+  @ApiProperty({ type: SportCountDto, isArray: true }) sports: SportCountDto[];
+  @ApiProperty({ type: ProgramCountDto, isArray: true }) programs: ProgramCountDto[];
+
+  static from(summary: RegistrationSummary): RegistrationSummaryDto {
+    return {
+      totalRegistrations: summary.total,
+      revenue: toDollars(summary.revenueCents),
+      sports: summary.sports,
+      programs: summary.programs.map(({ revenueCents, ...program }) => ({
+        ...program,
+        revenue: toDollars(revenueCents),
+      })),
+    };
+  }
+}

@@ -1,0 +1,2 @@
+export { RegistrationModule } from './registration.module';
+export { RegistrationErrors } from './registration.errors';

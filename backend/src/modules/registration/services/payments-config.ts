@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../../platform';
+
+/** What a browser needs to confirm a payment. */
+@Injectable()
+export class PaymentsConfig {
+  constructor(private readonly settings: Settings) {}
+
+  read(): { publishableKey: string; mode: 'live' | 'test' | 'sandbox'; sandboxUrl: string | null } {
+    const { stripe, appUrl, paymentSandboxUrl } = this.settings;
+    const sandboxUrl = paymentSandboxUrl ? `${appUrl}/dev/payments` : stripe.apiUrl;
+    return {
+      publishableKey: stripe.publishableKey,
+      mode: stripe.mode,
+      sandboxUrl: stripe.mode === 'sandbox' ? sandboxUrl : null,
+    };
+  }
+}

@@ -31,7 +31,10 @@ export async function openQueueConnection(
   }
   setDefaultBackendFactory(createPostgresBackend);
   const pool = new Pool({ connectionString: databaseUrl, max: 6, options: '-c search_path=bullmq,public' });
-  pool.on('error', (error) => logger.warn(`Queue database: ${error.message}`));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) logger.warn(`Queue database: ${error.message}`);
+  });
   const client = await pool.connect();
   try {
     await runMigrations(client);
@@ -40,6 +43,9 @@ export async function openQueueConnection(
   }
   return {
     queueOptions: { connection: pool as unknown as QueueOptions['connection'] },
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }

@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Queue, Worker, type Job } from 'bullmq';
 import type { QueueConnection } from './connection';
@@ -24,10 +30,11 @@ interface Registration {
  * Jobs are nudges: what is to be done stands in the database, so a lost job is made up for by the recurring one.
  */
 @Injectable()
-export class Jobs implements OnApplicationShutdown {
+export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly handlers = new Map<string, Registration>();
   private readonly workers: Worker[] = [];
+  private closing = false;
   readonly queues: Record<QueueName, Queue>;
 
   constructor(
@@ -44,7 +51,7 @@ export class Jobs implements OnApplicationShutdown {
           removeOnFail: { count: 2000 },
         },
       });
-      queue.on('error', (error) => this.logger.warn(`Queue ${name}: ${error.message}`));
+      queue.on('error', (error) => this.warn(`Queue ${name}`, error));
       return queue;
     };
     this.queues = { mail: make('mail'), payments: make('payments'), maintenance: make('maintenance') };
@@ -85,7 +92,7 @@ export class Jobs implements OnApplicationShutdown {
         ...this.connection.queueOptions,
         concurrency: 5,
       });
-      worker.on('error', (error) => this.logger.warn(`Worker ${queue}: ${error.message}`));
+      worker.on('error', (error) => this.warn(`Worker ${queue}`, error));
       worker.on('failed', (job, error) =>
         this.logger.error(`Job ${job?.name} failed: ${error.message}`, error.stack),
       );
@@ -98,10 +105,19 @@ export class Jobs implements OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before anything else is closed: what runs is finished while database and mail are still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing = true;
     await Promise.allSettled(this.workers.map((worker) => worker.close()));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled(Object.values(this.queues).map((queue) => queue.close()));
     await this.connection.close();
+  }
+
+  private warn(part: string, error: Error): void {
+    if (!this.closing) this.logger.warn(`${part}: ${error.message}`);
   }
 
   private registration(name: string): Registration {

@@ -1,0 +1,28 @@
+'use strict';
+// Runs the schedule command from its TypeScript source, so that it works right after `npm ci`, without a build.
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const { transformSync } = require('@swc/core');
+
+require.extensions['.ts'] = (module, filename) => {
+  const { code } = transformSync(readFileSync(filename, 'utf8'), {
+    filename,
+    swcrc: false,
+    sourceMaps: false,
+    module: { type: 'commonjs' },
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  });
+  module._compile(code, filename);
+};
+
+const { runScheduleCommand } = require('../src/modules/leagues/commands/schedule.ts');
+
+// npm runs scripts in the package's folder; a relative file name means the folder that npm was called in.
+const from = process.env.INIT_CWD ?? process.cwd();
+const args = process.argv
+  .slice(2)
+  .map((arg) => (arg.startsWith('--') || path.isAbsolute(arg) ? arg : path.resolve(from, arg)));
+const { code, out, err } = runScheduleCommand(args);
+process.exitCode = code;
+process.stderr.write(err);
+process.stdout.write(out);

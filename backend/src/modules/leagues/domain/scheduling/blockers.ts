@@ -1,0 +1,74 @@
+import type { Season } from './season-model';
+
+/** A game with day and hour as other games see it. */
+export interface PlacedGame {
+  division: number;
+  a: number;
+  b: number;
+  day: number;
+  place: number;
+  court: number;
+  start: number;
+  end: number;
+}
+
+/** Why two teams cannot play once more: one sentence that goes through the division's playing days. */
+export function whatBlocks(
+  season: Season,
+  placed: PlacedGame[],
+  divisionIndex: number,
+  a: number,
+  b: number,
+): string {
+  const division = season.divisions[divisionIndex];
+  const names = season.teamNames;
+  const reasons = new Map<string, string[]>();
+  const today = season.instance.rainout?.today;
+  for (const day of division.days) {
+    const date = season.days[day];
+    const add = (reason: string): void => void reasons.set(reason, [...(reasons.get(reason) ?? []), date]);
+    if (today !== undefined && date < today) continue;
+    const out = [a, b].filter((team) => season.blackout[team * season.days.length + day]);
+    if (out.length > 0) {
+      add(`${out.map((team) => names[team]).join(' and ')} cannot play`);
+      continue;
+    }
+    const here = placed.filter((game) => game.day === day);
+    const full = [a, b].filter(
+      (team) => here.filter((game) => game.a === team || game.b === team).length >= division.possiblePerDay,
+    );
+    if (full.length > 0) {
+      add(`${full.map((team) => names[team]).join(' and ')} already ${full.length > 1 ? 'play' : 'plays'}`);
+      continue;
+    }
+    const closed = season.closedCells(division.place, day);
+    const free = division.group.cells.filter((cell) => {
+      const { court, start, end } = division.place.cells[cell];
+      return (
+        !closed[cell] &&
+        !here.some(
+          (g) => g.place === division.place.index && g.court === court && g.start < end && start < g.end,
+        )
+      );
+    });
+    if (free.length === 0) {
+      add('no court is free');
+      continue;
+    }
+    const coached = new Set(
+      [a, b].flatMap((team) => season.coachesOf[team]).flatMap((c) => season.coaches[c]),
+    );
+    const busy = (cell: number, teams: (team: number) => boolean, pause: number): boolean => {
+      const { start, end } = division.place.cells[cell];
+      return here.some((g) => (teams(g.a) || teams(g.b)) && g.start < end + pause && start < g.end + pause);
+    };
+    if (free.every((cell) => busy(cell, (team) => team === a || team === b, division.rest))) {
+      add('the pause between two games would be too short');
+    } else if (free.every((cell) => busy(cell, (team) => coached.has(team), 0))) {
+      add('a coach is at another game');
+    } else add('only with other games moved');
+  }
+  if (reasons.size === 0) return 'There is no playing day.';
+  const parts = [...reasons].map(([reason, dates]) => `${reason} on ${dates.join(', ')}`);
+  return `${parts.join('; ')}.`.replace(/^./, (first) => first.toUpperCase());
+}

@@ -1,0 +1,168 @@
+import { MaxFlow } from './max-flow';
+import type { Place, Season } from './season-model';
+
+/** Beyond so many combinations a day's room is judged from the best of them only. */
+const MOST_COMBINATIONS = 1500;
+const MOST_PER_COURT = 150;
+
+interface Combination {
+  /** Games per group of the place. */
+  counts: number[];
+  /** Cells used on this court and the group that uses each, and the combination of the courts before. */
+  cells: { cell: number; group: number }[];
+  before?: Combination;
+}
+
+/**
+ * What fits on one day at one place: whether so many games of each group of divisions find court times of their own.
+ * Where cells do not clash it is a maximum flow from groups to cells; where games of different lengths overlap, the
+ * best combinations of each court are added up.
+ */
+export class DayRoom {
+  private readonly open: boolean[];
+  private readonly known = new Map<string, boolean>();
+  private readonly signatures = new Map<string, { groups: number[]; cells: number }>();
+  private combinations: Combination[] = [];
+  private readonly single: number;
+
+  constructor(
+    private readonly place: Place,
+    season: Season,
+    day: number,
+  ) {
+    const closed = season.closedCells(place, day);
+    this.open = place.cells.map((_, i) => !closed[i]);
+    this.single = place.independent && place.groups.length === 1 ? this.open.filter(Boolean).length : -1;
+    if (place.independent) this.collectSignatures();
+    else this.combineCourts();
+  }
+
+  fits(counts: ArrayLike<number>): boolean {
+    if (this.single >= 0) return counts[0] <= this.single;
+    const key = Array.prototype.join.call(counts, ',');
+    let answer = this.known.get(key);
+    if (answer === undefined) {
+      answer = this.place.independent ? this.flows(counts) : this.combinationFor(counts) !== undefined;
+      this.known.set(key, answer);
+    }
+    return answer;
+  }
+
+  /** Most games of one group, and of all groups together. */
+  most(group?: number): number {
+    if (this.place.independent) {
+      return this.place.cells.filter(
+        (_, i) => this.open[i] && (group === undefined || this.place.groups[group].cells.includes(i)),
+      ).length;
+    }
+    return this.combinations.reduce(
+      (most, c) =>
+        Math.max(most, group === undefined ? c.counts.reduce((a, b) => a + b, 0) : c.counts[group]),
+      0,
+    );
+  }
+
+  /** Groups of cells that the same groups of divisions may use, with their number. Only without clashing cells. */
+  openCells(): { groups: number[]; cells: number }[] {
+    return [...this.signatures.values()];
+  }
+
+  /** For each group as many cells as asked, none clashing; undefined where they do not fit. */
+  pack(counts: ArrayLike<number>): number[][] | undefined {
+    let at = this.combinationFor(counts);
+    if (!at) return undefined;
+    const cells: number[][] = this.place.groups.map(() => []);
+    for (; at; at = at.before) {
+      for (const { cell, group } of at.cells)
+        if (cells[group].length < counts[group]) cells[group].push(cell);
+    }
+    return cells;
+  }
+
+  private collectSignatures(): void {
+    this.place.cells.forEach((_, cell) => {
+      if (!this.open[cell]) return;
+      const groups = this.place.groups.filter((g) => g.cells.includes(cell)).map((g) => g.index);
+      const known = this.signatures.get(String(groups));
+      if (known) known.cells++;
+      else this.signatures.set(String(groups), { groups, cells: 1 });
+    });
+  }
+
+  private flows(counts: ArrayLike<number>): boolean {
+    const flow = new MaxFlow();
+    const [source, sink] = [flow.addNode(), flow.addNode()];
+    const groups = this.place.groups.map((_, i) => {
+      const node = flow.addNode();
+      flow.addEdge(source, node, counts[i]);
+      return node;
+    });
+    for (const { groups: may, cells } of this.signatures.values()) {
+      const node = flow.addNode();
+      flow.addEdge(node, sink, cells);
+      for (const group of may) flow.addEdge(groups[group], node, cells);
+    }
+    let need = 0;
+    for (let i = 0; i < counts.length; i++) need += counts[i];
+    return flow.run(source, sink) === need;
+  }
+
+  private combinationFor(counts: ArrayLike<number>): Combination | undefined {
+    return this.combinations.find((c) => c.counts.every((count, group) => count >= counts[group]));
+  }
+
+  private combineCourts(): void {
+    const courts = [...new Set(this.place.cells.map((cell) => cell.court))].sort((a, b) => a - b);
+    this.combinations = [{ counts: this.place.groups.map(() => 0), cells: [] }];
+    for (const court of courts) {
+      const onCourt = this.bestOnCourt(court);
+      const sums: Combination[] = [];
+      for (const before of this.combinations) {
+        for (const { counts, cells } of onCourt) {
+          sums.push({ counts: counts.map((c, i) => c + before.counts[i]), cells, before });
+        }
+      }
+      this.combinations = undominated(sums, MOST_COMBINATIONS);
+    }
+  }
+
+  /** All undominated numbers of games per group that fit on one court, from the latest start backwards. */
+  private bestOnCourt(court: number): Combination[] {
+    const items: { start: number; end: number; cell: number; group: number }[] = [];
+    for (const group of this.place.groups) {
+      for (const cell of group.cells) {
+        const { court: on, start, end } = this.place.cells[cell];
+        if (on === court && this.open[cell]) items.push({ start, end, cell, group: group.index });
+      }
+    }
+    items.sort((a, b) => a.start - b.start || a.end - b.end || a.group - b.group);
+    const from: Combination[][] = new Array<Combination[]>(items.length + 1);
+    from[items.length] = [{ counts: this.place.groups.map(() => 0), cells: [] }];
+    for (let i = items.length - 1; i >= 0; i--) {
+      const { end, cell, group } = items[i];
+      let next = i + 1;
+      while (next < items.length && items[next].start < end) next++;
+      const taken = from[next].map((c) => ({
+        counts: c.counts.map((count, g) => (g === group ? count + 1 : count)),
+        cells: [{ cell, group }, ...c.cells],
+      }));
+      from[i] = undominated([...taken, ...from[i + 1]], MOST_PER_COURT);
+    }
+    return from[0];
+  }
+}
+
+function undominated(list: Combination[], most: number): Combination[] {
+  const seen = new Set<string>();
+  const total = (c: Combination) => c.counts.reduce((a, b) => a + b, 0);
+  const kept: Combination[] = [];
+  for (const one of list.slice().sort((a, b) => total(b) - total(a))) {
+    const key = String(one.counts);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (kept.some((k) => k.counts.every((count, i) => count >= one.counts[i]))) continue;
+    kept.push(one);
+    if (kept.length === most) break;
+  }
+  return kept;
+}

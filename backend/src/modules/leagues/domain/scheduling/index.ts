@@ -1,0 +1,17 @@
+export { planCapacity, type CapacityPlan, type DivisionCapacity } from './capacity';
+export { stateCapacity, type CapacityChange, type CapacityStatement } from './capacity-statement';
+export { findConflicts, type Conflict, type ConflictRule } from './conflicts';
+export {
+  fairnessOf,
+  METRICS,
+  type DivisionFairness,
+  type Measure,
+  type Metric,
+  type TeamFairness,
+} from './fairness';
+export { BadInstance, readInstance } from './read-instance';
+export { repairAfterRainout, type RepairedGame, type RepairedSchedule } from './repair';
+export { reportText } from './report';
+export { scheduleSeason, type SeasonSchedule } from './schedule-season';
+export { buildSeason } from './season-model';
+export * from './types';

@@ -1,0 +1,74 @@
+import type { CapacityStatement } from './capacity-statement';
+import type { Conflict } from './conflicts';
+import { METRICS, type DivisionFairness, type Metric } from './fairness';
+import type { RepairedGame } from './repair';
+import type { LeftOutGame, ScheduledGame } from './types';
+
+const TITLES: Record<Metric, string> = {
+  missing: 'missing',
+  gamesSpread: 'games+-',
+  opponents: 'opponents',
+  homeAway: 'home/away',
+  homeAwayPairs: 'per pair',
+  breaks: 'breaks',
+  startTimes: 'starts',
+  thirds: 'thirds',
+  courts: 'courts',
+  byeSpread: 'byes+-',
+  adjacentByes: 'adj. byes',
+  daysUsed: 'days',
+  quickRematches: 'rematches',
+};
+
+/** The report for a person: capacity, each metric beside its bound, what was left out, what is broken. */
+export function reportText(report: {
+  games: ScheduledGame[];
+  capacity: CapacityStatement;
+  fairness: DivisionFairness[];
+  conflicts: Conflict[];
+  leftOut: LeftOutGame[];
+  repairs?: RepairedGame[];
+}): string {
+  const { capacity, fairness, conflicts, leftOut, repairs } = report;
+  const lines = [
+    `Capacity: ${capacity.fits} of ${capacity.needed} games fit; ${report.games.length} are scheduled.`,
+  ];
+  for (const reason of capacity.reasons) lines.push(`  ${reason}`);
+  for (const { change, shortAfter } of capacity.changes) {
+    lines.push(`  ${change}: ${shortAfter === 0 ? 'repairs it' : `${shortAfter} games would still not fit`}`);
+  }
+  for (const division of capacity.belowMinimum)
+    lines.push(`  ${division} cannot get its guaranteed minimum.`);
+  lines.push('', 'Fairness, each as reached/bound:');
+  const rows = [
+    ['division', ...METRICS.map((metric) => TITLES[metric])],
+    ...fairness.map(({ division, metrics }) => [
+      division,
+      ...METRICS.map((metric) => `${metrics[metric].value}/${metrics[metric].bound}`),
+    ]),
+  ];
+  const width = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  for (const row of rows) lines.push(`  ${row.map((cell, i) => cell.padEnd(width[i])).join('  ')}`.trimEnd());
+  if (repairs) {
+    lines.push(
+      '',
+      `Rain-out: ${repairs.filter((r) => r.moved).length} of ${repairs.length} games have a new time.`,
+    );
+    for (const { game, moved, alternatives } of repairs) {
+      const to = (g: ScheduledGame): string => `${g.date} ${g.time} ${g.court}`;
+      const others = alternatives.length > 0 ? `; else ${alternatives.map(to).join(', ')}` : '';
+      lines.push(`  ${game.home} - ${game.away}: ${moved ? to(moved) : 'none'}${others}`);
+    }
+  }
+  if (leftOut.length > 0) {
+    lines.push('', 'Left out:');
+    for (const { division, home, away, reason } of leftOut)
+      lines.push(`  ${division} ${home} - ${away}: ${reason}`);
+  }
+  lines.push('');
+  const rules = conflicts.filter((conflict) => conflict.kind === 'rule');
+  const wishes = conflicts.filter((conflict) => conflict.kind === 'wish');
+  lines.push(`Broken rules: ${rules.length}. Broken wishes: ${wishes.length}.`);
+  for (const { reason } of [...rules, ...wishes]) lines.push(`  ${reason}`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,181 @@
+import { whatBlocks, type PlacedGame } from './blockers';
+import { timeOf } from './calendar';
+import { planCapacity } from './capacity';
+import { FitIn, type HomelessGame } from './fit-in';
+import { chooseHomes, type OrderedGame } from './home-away';
+import { choosePairings } from './pairing';
+import { Random } from './random';
+import { buildSeason, courtName, type Season } from './season-model';
+import { NO_CELL, type SlotState } from './slot-state';
+import { chooseSlots } from './slots';
+import {
+  SchedulingCancelled,
+  type Instance,
+  type LeftOutGame,
+  type LockedGame,
+  type ScheduledGame,
+  type SolveOptions,
+  type Stage,
+} from './types';
+
+export interface SeasonSchedule {
+  games: ScheduledGame[];
+  leftOut: LeftOutGame[];
+}
+
+/** A game with everything but who is at home; fixed ones keep that too. */
+interface FullGame extends PlacedGame {
+  fixed: number;
+}
+
+/** Steps of the search for few breaks, over all divisions. */
+const HOME_STEPS = 4_000_000;
+
+/** A schedule for all divisions of an instance together; fixed games are part of it, unchanged. */
+export function scheduleSeason(instance: Instance, options: SolveOptions = {}): SeasonSchedule {
+  const random = new Random(options.seed ?? 1);
+  const step = (stage: Stage) => (done: number) => {
+    if (options.isCancelled?.()) throw new SchedulingCancelled();
+    options.onProgress?.({ stage, done });
+  };
+  const season = buildSeason(instance);
+  step('capacity')(0);
+  const plan = planCapacity(season);
+  const paired = choosePairings(season, plan, random, step('pairing'));
+  const slots = chooseSlots(season, plan, paired, random, step('slots'));
+  const placed = withoutClashes(season, slots);
+  const leftOut = fitLeftOut(instance, season, placed, random);
+  const games = chooseAllHomes(season, placed, random, step('home and away'));
+  return { games, leftOut };
+}
+
+/** What the search for hours could not free of clashes is taken out, the game with most clashes first. */
+function withoutClashes(season: Season, slots: SlotState): FullGame[] {
+  for (;;) {
+    let worst = -1;
+    let most = 0;
+    slots.games.forEach((game, i) => {
+      if (game.fixed >= 0 || slots.cell[i] === NO_CELL) return;
+      const clashes = slots.clashes(i).length;
+      if (clashes > most) [worst, most] = [i, clashes];
+    });
+    if (worst < 0) break;
+    slots.remove(worst);
+  }
+  return slots.games.flatMap((game, i): FullGame[] => {
+    if (game.fixed >= 0) {
+      return [{ ...season.fixed[game.fixed], a: game.a, b: game.b, fixed: game.fixed }];
+    }
+    if (slots.cell[i] === NO_CELL) return [];
+    const { place } = season.divisions[game.division];
+    return [{ ...game, place: place.index, ...place.cells[slots.cell[i]] }];
+  });
+}
+
+/** Tries to fit in what is still missing while all other games stay; says what blocks the rest. */
+function fitLeftOut(instance: Instance, season: Season, placed: FullGame[], random: Random): LeftOutGame[] {
+  const missing = missingGames(season, placed);
+  if (missing.length === 0) return [];
+  const locked = placed.map((game): LockedGame => {
+    if (game.fixed >= 0) return season.fixed[game.fixed].source;
+    return describe(season, game, game.a, game.b);
+  });
+  const others = instance.locked.filter((game) => game.division === undefined);
+  const staying = buildSeason({ ...instance, locked: [...locked, ...others] });
+  const spots = new FitIn(staying, missing).search(3_000 + missing.length * 300, random, () => undefined);
+  const left: HomelessGame[] = [];
+  missing.forEach((game, i) => {
+    const spot = spots[i];
+    const { place } = season.divisions[game.division];
+    if (!spot) left.push(game);
+    else {
+      const day = season.days.indexOf(staying.days[spot.day]);
+      placed.push({ ...game, day, fixed: -1, place: place.index, ...place.cells[spot.cell] });
+    }
+  });
+  return left.map((game) => ({
+    division: season.divisions[game.division].id,
+    home: season.teamNames[game.a],
+    away: season.teamNames[game.b],
+    reason: whatBlocks(season, placed, game.division, game.a, game.b),
+  }));
+}
+
+/** Pairs that would bring the teams to their target: those with fewest games, that met least, first. */
+function missingGames(season: Season, placed: FullGame[]): HomelessGame[] {
+  const missing: HomelessGame[] = [];
+  for (const division of season.divisions) {
+    const need = new Array<number>(division.size).fill(division.target);
+    const met = new Map<number, number>();
+    const key = (x: number, y: number): number => Math.min(x, y) * division.size + Math.max(x, y);
+    for (const game of placed) {
+      if (game.division !== division.index) continue;
+      const [x, y] = [game.a - division.firstTeam, game.b - division.firstTeam];
+      need[x]--;
+      need[y]--;
+      met.set(key(x, y), (met.get(key(x, y)) ?? 0) + 1);
+    }
+    for (;;) {
+      let best: [number, number] | undefined;
+      let bestScore = -Infinity;
+      const short = need.map((_, i) => i).filter((i) => need[i] > 0);
+      for (const x of short) {
+        for (const y of short) {
+          if (y <= x) continue;
+          const score = need[x] + need[y] - 10 * (met.get(key(x, y)) ?? 0);
+          if (score > bestScore) [best, bestScore] = [[x, y], score];
+        }
+      }
+      if (!best) break;
+      const [x, y] = best;
+      need[x]--;
+      need[y]--;
+      met.set(key(x, y), (met.get(key(x, y)) ?? 0) + 1);
+      missing.push({ division: division.index, a: division.firstTeam + x, b: division.firstTeam + y });
+    }
+  }
+  return missing;
+}
+
+function chooseAllHomes(
+  season: Season,
+  placed: FullGame[],
+  random: Random,
+  onStep: (done: number) => void,
+): ScheduledGame[] {
+  const result: ScheduledGame[] = [];
+  for (const division of season.divisions) {
+    onStep(division.index / season.divisions.length);
+    const own = placed.filter((game) => game.division === division.index);
+    if (own.length === 0) continue;
+    own.sort((x, y) => x.day - y.day || x.start - y.start || x.court - y.court);
+    const ordered = own.map(({ a, b, fixed }): OrderedGame => {
+      const game: OrderedGame = { a: a - division.firstTeam, b: b - division.firstTeam };
+      if (fixed >= 0) game.fixed = season.fixed[fixed].home === a ? 'a' : 'b';
+      return game;
+    });
+    const steps = Math.min(own.length * 2500, Math.floor((HOME_STEPS * own.length) / placed.length));
+    const homes = chooseHomes(division.size, ordered, random, steps);
+    own.forEach((game, i) => {
+      if (game.fixed >= 0) result.push(season.fixed[game.fixed].source as ScheduledGame);
+      else
+        result.push(
+          homes[i] ? describe(season, game, game.a, game.b) : describe(season, game, game.b, game.a),
+        );
+    });
+  }
+  return result;
+}
+
+function describe(season: Season, game: FullGame, home: number, away: number): ScheduledGame {
+  const { id, place } = season.divisions[game.division];
+  return {
+    division: id,
+    home: season.teamNames[home],
+    away: season.teamNames[away],
+    date: season.days[game.day],
+    time: timeOf(game.start),
+    court: courtName(game.court),
+    location: place.id,
+  };
+}

@@ -1,0 +1,309 @@
+import type { PairedGame } from './pairing';
+import type { Season } from './season-model';
+import { KINDS, SlotBalance } from './slot-balance';
+
+export const NO_CELL = -1;
+/** Two games that one coach or team has at one time: never put out, so dearer than any unevenness. */
+const CLASH = 25;
+const SIBLINGS = 3;
+const REFEREES = 3;
+/** Among equals the earlier hour. */
+const LATER = 0.004;
+const HOURS = 48;
+
+interface Neighbour {
+  game: number;
+  weight: number;
+  /** Minutes that must lie between the two. */
+  pause: number;
+}
+
+/** Each game's place, court and hour on its day, with the cost of everything that is wrong or uneven. */
+export class SlotState {
+  readonly cell: Int32Array;
+  readonly balance: SlotBalance;
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+  readonly neighbours: Neighbour[][];
+  /** Game in each cell of a place and day, or -1. */
+  readonly taken: Int32Array[][];
+  private readonly referees: Int32Array[][];
+  private readonly stamp: Int32Array;
+  private stampNow = 0;
+  private readonly dirty: number[] = [];
+  private readonly moved: { game: number; from: number }[] = [];
+
+  constructor(
+    readonly season: Season,
+    readonly games: PairedGame[],
+  ) {
+    this.balance = new SlotBalance(season, games);
+    this.cell = new Int32Array(games.length).fill(NO_CELL);
+    this.start = new Int32Array(games.length).fill(-1);
+    this.end = new Int32Array(games.length).fill(-1);
+    this.taken = season.places.map((place) =>
+      season.days.map(() => new Int32Array(place.cells.length).fill(-1)),
+    );
+    this.referees = season.places.map(() => season.days.map(() => new Int32Array(HOURS)));
+    this.stamp = new Int32Array(this.balance.energy.length);
+    this.neighbours = neighboursOf(season, games);
+    games.forEach((game, i) => {
+      if (game.fixed < 0) return;
+      const fixed = season.fixed[game.fixed];
+      this.start[i] = fixed.start;
+      this.end[i] = fixed.end;
+      for (let kind = 0; kind < KINDS; kind++) {
+        const key = this.balance.fixedKey(game.fixed, kind);
+        this.balance.add(key, game.a, 1);
+        this.balance.add(key, game.b, 1);
+      }
+      if (fixed.place >= 0) this.countReferees(fixed.place, fixed.day, fixed.start, fixed.end, 1);
+    });
+    this.balance.refreshAll();
+  }
+
+  placeOf(game: number): number {
+    return this.season.divisions[this.games[game].division].place.index;
+  }
+
+  private countReferees(place: number, day: number, start: number, end: number, by: number): void {
+    const hours = this.referees[place][day];
+    for (let hour = Math.floor(start / 60); hour < Math.ceil(end / 60); hour++) hours[hour] += by;
+  }
+
+  private refereesMissing(place: number, day: number): number {
+    let missing = 0;
+    const hours = this.referees[place][day];
+    for (let hour = 0; hour < HOURS; hour++) missing += Math.max(0, hours[hour] - this.season.refereeLimit);
+    return missing;
+  }
+
+  private begin(): void {
+    this.stampNow++;
+    this.dirty.length = 0;
+    this.moved.length = 0;
+  }
+
+  private touch(key: number): void {
+    if (this.stamp[key] === this.stampNow) return;
+    this.stamp[key] = this.stampNow;
+    this.dirty.push(key);
+  }
+
+  /** Puts the game into the cell (or none) and keeps all counts; energies are stale until they are refreshed. */
+  private shift(game: number, to: number): void {
+    const { division, a, b, day } = this.games[game];
+    const from = this.cell[game];
+    const place = this.placeOf(game);
+    const { balance } = this;
+    for (let kind = 0; kind < KINDS; kind++) {
+      const before = from === NO_CELL ? -1 : balance.keyOf(division, kind, from);
+      const after = to === NO_CELL ? -1 : balance.keyOf(division, kind, to);
+      if (before === after) continue;
+      if (before >= 0) {
+        this.touch(before);
+        balance.add(before, a, -1);
+        balance.add(before, b, -1);
+      }
+      if (after >= 0) {
+        this.touch(after);
+        balance.add(after, a, 1);
+        balance.add(after, b, 1);
+      }
+    }
+    const limited = this.season.refereeLimit !== Infinity;
+    const taken = this.taken[place][day];
+    if (from !== NO_CELL) {
+      if (limited) this.countReferees(place, day, this.start[game], this.end[game], -1);
+      if (taken[from] === game) taken[from] = -1;
+    }
+    this.cell[game] = to;
+    if (to === NO_CELL) {
+      this.start[game] = this.end[game] = -1;
+      return;
+    }
+    taken[to] = game;
+    const cell = this.season.places[place].cells[to];
+    this.start[game] = cell.start;
+    this.end[game] = cell.end;
+    if (limited) this.countReferees(place, day, cell.start, cell.end, 1);
+  }
+
+  /** What the game's clashes and its hour cost; a pair of two moved games is counted once. */
+  private ownCost(game: number, moved: number[]): number {
+    let cost = this.start[game] < 0 ? 0 : LATER * (this.start[game] / 60);
+    for (const { game: other, weight, pause } of this.neighbours[game]) {
+      if (other < game && moved.includes(other)) continue;
+      if (this.overlap(game, other, pause)) cost += weight;
+    }
+    return cost;
+  }
+
+  overlap(game: number, other: number, pause: number): boolean {
+    return (
+      this.start[game] >= 0 &&
+      this.start[other] >= 0 &&
+      this.start[game] < this.end[other] + pause &&
+      this.start[other] < this.end[game] + pause
+    );
+  }
+
+  /** Moves games to cells and says what that changes; take it back with `back`. */
+  move(games: number[], cells: number[]): number {
+    this.begin();
+    let change = 0;
+    const limited = this.season.refereeLimit !== Infinity;
+    const place = this.placeOf(games[0]);
+    const { day } = this.games[games[0]];
+    if (limited) change -= REFEREES * this.refereesMissing(place, day);
+    for (const game of games) change -= this.ownCost(game, games);
+    for (let i = 0; i < games.length; i++) {
+      this.moved.push({ game: games[i], from: this.cell[games[i]] });
+      this.shift(games[i], cells[i]);
+    }
+    for (const game of games) change += this.ownCost(game, games);
+    if (limited) change += REFEREES * this.refereesMissing(place, day);
+    for (const key of this.dirty) {
+      change -= this.balance.energy[key];
+      change += this.balance.refresh(key);
+    }
+    return change;
+  }
+
+  back(): void {
+    const moved = this.moved.splice(0);
+    for (const { game, from } of moved) this.shift(game, from);
+    for (const key of this.dirty) this.balance.refresh(key);
+  }
+
+  /** The second teams of two games of a day change places: b plays in the other's game, the other's b in this one. */
+  exchange(one: number, other: number): number {
+    this.begin();
+    const [x, y] = [this.games[one].b, this.games[other].b];
+    const { division } = this.games[one];
+    let change = 0;
+    for (let kind = 0; kind < KINDS; kind++) {
+      const at = this.balance.keyOf(division, kind, this.cell[one]);
+      const away = this.balance.keyOf(division, kind, this.cell[other]);
+      if (at === away) continue;
+      this.touch(at);
+      this.touch(away);
+      this.balance.add(at, x, -1);
+      this.balance.add(at, y, 1);
+      this.balance.add(away, y, -1);
+      this.balance.add(away, x, 1);
+    }
+    for (const key of this.dirty) {
+      change -= this.balance.energy[key];
+      change += this.balance.refresh(key);
+    }
+    this.games[one].b = y;
+    this.games[other].b = x;
+    return change;
+  }
+
+  snapshot(): { cell: Int32Array; teams: [number, number][] } {
+    return { cell: this.cell.slice(), teams: this.games.map((game) => [game.a, game.b]) };
+  }
+
+  restore(saved: { cell: Int32Array; teams: [number, number][] }): void {
+    this.begin();
+    const changed = this.games
+      .map((_, game) => game)
+      .filter((game) => {
+        const { a, b } = this.games[game];
+        const [x, y] = saved.teams[game];
+        return this.cell[game] !== saved.cell[game] || a !== x || b !== y;
+      });
+    for (const game of changed) this.shift(game, NO_CELL);
+    for (const game of changed) {
+      [this.games[game].a, this.games[game].b] = saved.teams[game];
+      this.shift(game, saved.cell[game]);
+    }
+    for (const key of this.dirty) this.balance.refresh(key);
+  }
+
+  /** Takes the game off its court. */
+  remove(game: number): void {
+    this.move([game], [NO_CELL]);
+  }
+
+  /** Clashes of a game that may never be put out. */
+  clashes(game: number): number[] {
+    return this.neighbours[game]
+      .filter(({ game: other, weight, pause }) => weight === CLASH && this.overlap(game, other, pause))
+      .map(({ game: other }) => other);
+  }
+
+  /** Clashes, broken wishes and excess of all games; 0 is as good as can be. */
+  faults(): number {
+    let faults = 0;
+    for (let game = 0; game < this.games.length; game++) {
+      for (const { game: other, pause } of this.neighbours[game]) {
+        if (other > game && this.overlap(game, other, pause)) faults++;
+      }
+    }
+    if (this.season.refereeLimit !== Infinity) {
+      for (const place of this.season.places) {
+        this.season.days.forEach((_, day) => (faults += this.refereesMissing(place.index, day)));
+      }
+    }
+    for (const excess of this.balance.excess) faults += excess;
+    return faults;
+  }
+
+  /** Costs of the division's own: excess, clashes, broken wishes. */
+  faultsOf(division: number, ownGames: number[]): number {
+    let faults = this.balance.excessOf(division);
+    for (const game of ownGames) {
+      for (const { game: other, pause } of this.neighbours[game])
+        if (this.overlap(game, other, pause)) faults++;
+    }
+    return faults;
+  }
+}
+
+/** Games of a day that may not, or should not, be at one time: of one team, one coach, one family. */
+function neighboursOf(season: Season, games: PairedGame[]): Neighbour[][] {
+  const byTeamDay = new Map<number, number[]>();
+  games.forEach((game, i) => {
+    for (const team of [game.a, game.b]) {
+      const key = team * season.days.length + game.day;
+      byTeamDay.set(key, [...(byTeamDay.get(key) ?? []), i]);
+    }
+  });
+  const neighbours = games.map((): Map<number, Neighbour> => new Map());
+  const link = (list: number[], weight: number, pause: number): void => {
+    for (const x of list) {
+      for (const y of list) {
+        if (x === y || (games[x].fixed >= 0 && games[y].fixed >= 0)) continue;
+        const known = neighbours[x].get(y);
+        if (!known || known.weight < weight || known.pause < pause) {
+          neighbours[x].set(y, {
+            game: y,
+            weight: Math.max(weight, known?.weight ?? 0),
+            pause: Math.max(pause, known?.pause ?? 0),
+          });
+        }
+      }
+    }
+  };
+  for (const [key, list] of byTeamDay) {
+    if (list.length < 2) continue;
+    link(list, CLASH, season.divisions[season.divisionOf[Math.floor(key / season.days.length)]].rest);
+  }
+  const groups: [number[][], number][] = [
+    [season.coaches, CLASH],
+    [season.siblings, SIBLINGS],
+  ];
+  for (const [lists, weight] of groups) {
+    for (const teams of lists) {
+      season.days.forEach((_, day) => {
+        const all = teams.flatMap((team) => byTeamDay.get(team * season.days.length + day) ?? []);
+        const once = [...new Set(all)];
+        if (once.length > 1) link(once, weight, 0);
+      });
+    }
+  }
+  return neighbours.map((map) => [...map.values()]);
+}

@@ -1,0 +1,294 @@
+import { assign } from './assignment';
+import type { CapacityPlan } from './capacity';
+import type { PairedGame } from './pairing';
+import type { Random } from './random';
+import type { Season } from './season-model';
+import { KINDS } from './slot-balance';
+import { NO_CELL, SlotState } from './slot-state';
+
+const HOT = 0.7;
+const COLD = 0.03;
+const MOST_STEPS = 6_000_000;
+
+/**
+ * Court and hour of every game on its day. First, day by day, the assignment problem with what each start time, third
+ * and court costs the two teams; then annealing over all days until clashes are gone and every share is met.
+ */
+export function chooseSlots(
+  season: Season,
+  plan: CapacityPlan,
+  games: PairedGame[],
+  random: Random,
+  onStep: (done: number) => void,
+): SlotState {
+  const state = new SlotState(season, games);
+  for (const place of season.places) {
+    season.days.forEach((_, day) => assignDay(state, plan, place.index, day));
+  }
+  state.balance.refreshAll();
+  const movable = games.map((_, i) => i).filter((i) => state.cell[i] !== NO_CELL);
+  if (movable.length === 0) return state;
+  const search = new SlotSearch(state, random);
+  const steps = Math.min(MOST_STEPS, Math.max(60_000, movable.length * 1500));
+  search.anneal(movable, steps, HOT, (done) => onStep(done * 0.6));
+  search.retryDivisions((done) => onStep(0.6 + done * 0.4));
+  return state;
+}
+
+/** Games of one place and day into cells; those that do not fit stay without. */
+function assignDay(state: SlotState, plan: CapacityPlan, placeIndex: number, day: number): void {
+  const { season, games } = state;
+  const place = season.places[placeIndex];
+  const here = games
+    .map((_, i) => i)
+    .filter((i) => games[i].day === day && games[i].fixed < 0 && state.placeOf(i) === placeIndex);
+  if (here.length === 0) return;
+  if (!place.independent) {
+    const counts = place.groups.map(
+      (group) => here.filter((i) => season.divisions[games[i].division].group === group).length,
+    );
+    const packed = plan.rooms[placeIndex][day].pack(counts);
+    if (!packed) return;
+    place.groups.forEach((group, g) => {
+      const own = here.filter((i) => season.divisions[games[i].division].group === group);
+      if (own.length > 0) assignCells(state, own, packed[g]);
+    });
+    return;
+  }
+  const closed = season.closedCells(place, day);
+  const open = place.cells.map((_, cell) => cell).filter((cell) => !closed[cell]);
+  assignCells(state, here, open);
+}
+
+const IMPOSSIBLE = 1e6;
+
+function assignCells(state: SlotState, games: number[], cells: number[]): void {
+  const { season, balance } = state;
+  const rows = games.slice(0, cells.length);
+  const cost = new Float64Array(rows.length * cells.length);
+  rows.forEach((game, row) => {
+    const { a, b, division } = state.games[game];
+    const usable = new Set(season.divisions[division].group.cells);
+    const place = season.divisions[division].place;
+    cells.forEach((cell, column) => {
+      let sum = 0.05 * (place.cells[cell].start / 60);
+      if (!usable.has(cell)) sum = IMPOSSIBLE;
+      else {
+        for (let kind = 0; kind < KINDS; kind++) {
+          const key = balance.keyOf(division, kind, cell);
+          sum += balance.countOf(key, a) + balance.countOf(key, b);
+        }
+        const { start, end } = place.cells[cell];
+        for (const { game: other, weight, pause } of state.neighbours[game]) {
+          const clash =
+            state.start[other] >= 0 && start < state.end[other] + pause && state.start[other] < end + pause;
+          if (clash) sum += weight;
+        }
+      }
+      cost[row * cells.length + column] = sum;
+    });
+  });
+  assign(cost, rows.length, cells.length).forEach((column, row) => {
+    if (cost[row * cells.length + column] < IMPOSSIBLE) state.move([rows[row]], [cells[column]]);
+  });
+}
+
+class SlotSearch {
+  private readonly gamesOn = new Map<number, number[]>();
+  private readonly met: Map<number, number>[];
+  private readonly pairLevel: [number, number][];
+
+  constructor(
+    private readonly state: SlotState,
+    private readonly random: Random,
+  ) {
+    const { season, games } = state;
+    this.met = season.divisions.map(() => new Map<number, number>());
+    games.forEach((game, i) => {
+      const key = this.dayKey(i);
+      this.gamesOn.set(key, [...(this.gamesOn.get(key) ?? []), i]);
+      this.count(game.division, game.a, game.b, 1);
+    });
+    this.pairLevel = season.divisions.map((division) => {
+      const own = games.filter((game) => game.division === division.index).length;
+      const pairs = (division.size * (division.size - 1)) / 2;
+      return [Math.floor(own / pairs), Math.ceil(own / pairs)];
+    });
+  }
+
+  private dayKey(game: number): number {
+    const { division, day } = this.state.games[game];
+    return division * this.state.season.days.length + day;
+  }
+
+  private pairKey(a: number, b: number): number {
+    return a < b ? a * 4096 + b : b * 4096 + a;
+  }
+
+  private count(division: number, a: number, b: number, by: number): void {
+    const key = this.pairKey(a, b);
+    this.met[division].set(key, (this.met[division].get(key) ?? 0) + by);
+  }
+
+  anneal(
+    games: number[],
+    steps: number,
+    hot: number,
+    onStep: (done: number) => void,
+    goal = (): boolean => this.state.faults() === 0,
+  ): boolean {
+    const { random } = this;
+    const cooling = Math.pow(COLD / hot, 1 / steps);
+    let temperature = hot;
+    for (let step = 0; step < steps; step++) {
+      temperature *= cooling;
+      if (step % 5000 === 0) {
+        onStep(step / steps);
+        if (goal()) return true;
+      }
+      const game = games[random.below(games.length)];
+      if (random.unit() < 0.12) this.tryExchange(game, temperature);
+      else this.tryMove(game, temperature);
+    }
+    return goal();
+  }
+
+  private accept(change: number, temperature: number): boolean {
+    return change <= 0 || this.random.unit() < Math.exp(-change / temperature);
+  }
+
+  private tryMove(game: number, temperature: number): void {
+    const { state, random } = this;
+    const { division, day } = state.games[game];
+    const { place, group } = state.season.divisions[division];
+    const to = group.cells[random.below(group.cells.length)];
+    const from = state.cell[game];
+    if (to === from || state.season.closedCells(place, day)[to]) return;
+    const taken = state.taken[place.index][day];
+    if (place.independent) {
+      const other = taken[to];
+      if (other < 0) {
+        if (!this.accept(state.move([game], [to]), temperature)) state.back();
+        return;
+      }
+      const { division: otherDivision } = state.games[other];
+      const otherGroup = state.season.divisions[otherDivision].group;
+      if (otherGroup !== group && !otherGroup.cells.includes(from)) return;
+      if (!this.accept(state.move([game, other], [to, from]), temperature)) state.back();
+      return;
+    }
+    this.tryOverlapping(game, to, temperature);
+  }
+
+  /** Where cells clash: whatever stands in the way looks for another cell, first where the game came from. */
+  private tryOverlapping(game: number, to: number, temperature: number): void {
+    const { state, random } = this;
+    const { division, day } = state.games[game];
+    const { place } = state.season.divisions[division];
+    const closed = state.season.closedCells(place, day);
+    const taken = state.taken[place.index][day];
+    const from = state.cell[game];
+    const games = [game];
+    const cells = [to];
+    for (const cell of place.clashing[to]) {
+      const other = taken[cell];
+      if (other >= 0 && other !== game) games.push(other);
+    }
+    if (games.length > 4) return;
+    const { court, start } = place.cells[from];
+    const isFree = (cell: number): boolean => {
+      if (closed[cell]) return false;
+      for (const clash of place.clashing[cell]) {
+        if (cells.includes(clash)) return false;
+        if (taken[clash] >= 0 && !games.includes(taken[clash])) return false;
+      }
+      return true;
+    };
+    for (let i = 1; i < games.length; i++) {
+      const own = state.season.divisions[state.games[games[i]].division].group.cells;
+      let found = own.find(
+        (c) => place.cells[c].court === court && place.cells[c].start === start && isFree(c),
+      );
+      const first = random.below(own.length);
+      for (let k = 0; found === undefined && k < own.length; k++) {
+        const cell = own[(first + k) % own.length];
+        if (isFree(cell)) found = cell;
+      }
+      if (found === undefined) return;
+      cells.push(found);
+    }
+    if (!this.accept(state.move(games, cells), temperature)) state.back();
+  }
+
+  /** Two games of one day exchange opponents where every pair still meets as often as it should. */
+  private tryExchange(game: number, temperature: number): void {
+    const { state, random } = this;
+    const list = this.gamesOn.get(this.dayKey(game))!;
+    const other = list[random.below(list.length)];
+    if (other === game || state.cell[other] === NO_CELL) return;
+    const [one, two] = [state.games[game], state.games[other]];
+    if (two.fixed >= 0 || state.neighbours[game].length > 0 || state.neighbours[other].length > 0) return;
+    if (random.below(2)) [one.a, one.b] = [one.b, one.a];
+    if (random.below(2)) [two.a, two.b] = [two.b, two.a];
+    const { division } = one;
+    const [least, most] = this.pairLevel[division];
+    if (least === most) return;
+    const met = (a: number, b: number): number => this.met[division].get(this.pairKey(a, b)) ?? 0;
+    if (met(one.a, one.b) <= least || met(two.a, two.b) <= least) return;
+    if (met(one.a, two.b) >= most || met(two.a, one.b) >= most) return;
+    if (this.meetsNearby(game, one.a, two.b) || this.meetsNearby(game, two.a, one.b)) return;
+    const before: [number, number][] = [
+      [one.a, one.b],
+      [two.a, two.b],
+    ];
+    if (!this.accept(state.exchange(game, other), temperature)) {
+      state.exchange(game, other);
+      return;
+    }
+    for (const [a, b] of before) this.count(division, a, b, -1);
+    this.count(division, one.a, one.b, 1);
+    this.count(division, two.a, two.b, 1);
+  }
+
+  /** Whether the two teams meet on this day or the playing day before or after. */
+  private meetsNearby(game: number, a: number, b: number): boolean {
+    const { games, season } = this.state;
+    const { division, day } = games[game];
+    const { days } = season.divisions[division];
+    const at = days.indexOf(day);
+    for (const near of [days[at - 1], day, days[at + 1]]) {
+      const list = near === undefined ? undefined : this.gamesOn.get(division * season.days.length + near);
+      if (list?.some((g) => (games[g].a === a && games[g].b === b) || (games[g].a === b && games[g].b === a)))
+        return true;
+    }
+    return false;
+  }
+
+  /** Small divisions that are still uneven start hot again, by themselves. */
+  retryDivisions(onStep: (done: number) => void): void {
+    const { state } = this;
+    const { divisions } = state.season;
+    let faults = state.faults();
+    divisions.forEach((division, i) => {
+      onStep(i / divisions.length);
+      if (faults === 0) return;
+      const own = state.games
+        .map((_, g) => g)
+        .filter((g) => state.games[g].division === division.index && state.cell[g] !== NO_CELL);
+      if (own.length === 0) return;
+      const attempts = Math.max(1, Math.min(6, Math.floor(1200 / own.length)));
+      const met = (): boolean => state.faultsOf(division.index, own) === 0;
+      for (let attempt = 0; attempt < attempts && !met(); attempt++) {
+        const saved = state.snapshot();
+        const pairs = new Map(this.met[division.index]);
+        this.anneal(own, own.length * 3000, HOT, () => undefined, met);
+        const now = state.faults();
+        if (now <= faults) faults = now;
+        else {
+          state.restore(saved);
+          this.met[division.index] = pairs;
+        }
+      }
+    });
+  }
+}

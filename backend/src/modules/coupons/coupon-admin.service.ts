@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Audit, Clock, postgresCode, Transactions, violates, type Principals } from '../../platform';
+import { Audit, Clock, isReferenced, Transactions, violates, type Principals } from '../../platform';
 import { CouponErrors } from './coupons.errors';
 import { normalizeCode } from './domain/coupon-status';
 import { Coupon } from './entities/coupon.entity';
 import type { SaveCouponDto } from './http/coupons.dto';
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** What administrators do to coupons; each deed is audited in its own transaction. */
 @Injectable()
@@ -77,7 +75,7 @@ export class CouponAdminService {
         });
       });
     } catch (error) {
-      if (postgresCode(error) === FOREIGN_KEY_VIOLATION) throw CouponErrors.in_use({ code });
+      if (isReferenced(error)) throw CouponErrors.in_use({ code });
       throw error;
     }
   }

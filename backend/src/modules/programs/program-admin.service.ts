@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { parseDollars, toDollars } from '../../kernel';
-import { Audit, Clock, postgresCode, Transactions, type Principals } from '../../platform';
+import { Audit, Clock, isReferenced, Transactions, type Principals } from '../../platform';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
 import { ProgramExtensions } from './program-extensions';
 import type { CreateProgramDto, UpdateProgramDto } from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** What administrators do to programs; each deed is audited in its own transaction. */
 @Injectable()
@@ -103,7 +101,7 @@ export class ProgramAdminService {
     try {
       await this.remove(id, by, async (tx) => void (await tx.delete(Program, id)));
     } catch (error) {
-      if (postgresCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      if (!isReferenced(error)) throw error;
       const archivedAt = this.clock.now();
       await this.remove(id, by, async (tx) => {
         await tx.update(Program, id, { archivedAt, registrationOpen: false });

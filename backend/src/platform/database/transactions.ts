@@ -49,3 +49,8 @@ export function violates(error: unknown, constraint: string): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return (cause as { constraint?: unknown } | null)?.constraint === constraint;
 }
+
+/** Whether a row could not be deleted because others refer to it (RESTRICT has a code of its own since PostgreSQL 18). */
+export function isReferenced(error: unknown): boolean {
+  return ['23001', '23503'].includes(postgresCode(error) ?? '');
+}

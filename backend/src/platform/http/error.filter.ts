@@ -60,6 +60,8 @@ export function toDomainError(thrown: unknown): DomainError {
   if (status === 405) return RequestErrors.not_allowed();
   if (status === 413) return RequestErrors.too_large();
   if (status === 415) return RequestErrors.unsupported();
+  // An id or amount beyond what a column can hold.
+  if (postgresCode(thrown) === '22003') return RequestErrors.malformed();
   if (isDatabaseGone(thrown)) return DatabaseErrors.unavailable();
   return ServerErrors.error();
 }

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CouponsModule } from './modules/coupons';
+import { IdentityModule } from './modules/identity';
 import { LeaguesModule } from './modules/leagues';
 import { ProgramsModule } from './modules/programs';
 import { RegistrationModule } from './modules/registration';
@@ -12,6 +13,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.forRoot(settings, clock),
+        IdentityModule,
         ProgramsModule,
         CouponsModule,
         LeaguesModule,

@@ -1,0 +1,34 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A sign-in link that was asked for. Its secret is only in the mail. */
+@Entity('magic_link_tokens')
+export class MagicLinkToken {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** SHA-256 of the secret, in hex. */
+  @Column('varchar', { length: 64, unique: true })
+  token: string;
+
+  @Column('varchar', { length: 320 })
+  email: string;
+
+  /** Who signed in by it; an address becomes a user at verification. */
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Index()
+  @Column('int', { nullable: true })
+  userId: number | null;
+
+  @Index()
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  @Column('boolean', { default: false })
+  isUsed: boolean;
+
+  @Column('varchar', { length: 500, nullable: true })
+  redirectUrl: string | null;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,42 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import { AccessErrors, isOwnOrigin, Settings, type AdminPrincipal } from '../../../platform';
+import { IdentityErrors } from '../identity.errors';
+import { Administrators } from '../services/administrators';
+
+@Injectable()
+export class AdminPasswordStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly administrators: Administrators) {
+    super({ passReqToCallback: true });
+  }
+
+  validate(request: Request, username: unknown, password: unknown): Promise<AdminPrincipal> {
+    if (typeof username !== 'string' || typeof password !== 'string' || username.length > 100)
+      throw IdentityErrors.wrong_credentials();
+    return this.administrators.authenticate(username.trim(), password, request.ip ?? 'unknown');
+  }
+}
+
+@Injectable()
+export class AdminPasswordGuard extends AuthGuard('local') {
+  constructor(private readonly settings: Settings) {
+    super({ session: false });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    // A foreign page could else sign its visitor in to an account of its own.
+    if (request.headers.origin !== undefined && !isOwnOrigin(request, this.settings))
+      throw AccessErrors.foreign_origin();
+    return (await super.canActivate(context)) as boolean;
+  }
+
+  /** Without a user or an error, passport found a field missing. */
+  override handleRequest<T>(error: unknown, user: T | false): T {
+    if (error) throw error;
+    if (!user) throw IdentityErrors.missing_credentials();
+    return user;
+  }
+}

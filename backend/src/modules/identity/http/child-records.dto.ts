@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ChildExport, ChildOfFamily } from '../services/child-records';
+import { ChildDto } from './children.dto';
+import { ParentDto } from './parents.dto';
+import { UserDto } from './sign-in.dto';
+
+export class ChildOfFamilyDto extends ChildDto {
+  @ApiProperty({ type: 'integer' })
+  userId: number;
+
+  @ApiProperty({ type: 'string', format: 'email' })
+  familyEmail: string;
+
+  static of({ child, familyEmail }: ChildOfFamily): ChildOfFamilyDto {
+    return { ...ChildDto.from(child), userId: child.userId, familyEmail };
+  }
+}
+
+export class ChildExportDto {
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  exportedAt: Date;
+
+  @ApiProperty({ type: ChildDto })
+  child: ChildDto;
+
+  @ApiProperty({ type: UserDto })
+  family: UserDto;
+
+  @ApiProperty({ type: ParentDto, isArray: true })
+  parents: ParentDto[];
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'What is kept about the child elsewhere, by kind.',
+  })
+  records: Record<string, unknown>;
+
+  static from({ exportedAt, child, user, parents, records }: ChildExport): ChildExportDto {
+    return {
+      exportedAt,
+      child: ChildDto.from(child),
+      family: UserDto.from(user),
+      parents: parents.map((parent) => ParentDto.from(parent)),
+      records,
+    };
+  }
+}

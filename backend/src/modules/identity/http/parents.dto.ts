@@ -1,0 +1,83 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DecidedByServer, RequiredText } from '../../../platform';
+import { RELATIONSHIPS, relationshipOf } from '../domain/family-options';
+import { splitName } from '../domain/person-name';
+import type { Parent } from '../entities/parent.entity';
+import { EmailAddress, NamePart, OneOf, PhoneNumber } from './fields';
+
+export class ParentBodyDto {
+  @NamePart('firstName', 'First name is required')
+  firstName: string;
+
+  @NamePart('lastName', 'Last name is required')
+  lastName: string;
+
+  @DecidedByServer()
+  name?: unknown;
+
+  @DecidedByServer()
+  userId?: unknown;
+
+  @EmailAddress()
+  email: string;
+
+  @PhoneNumber('Please enter a valid phone number')
+  phone: string;
+
+  @OneOf({
+    options: RELATIONSHIPS,
+    read: relationshipOf,
+    enumName: 'Relationship',
+    message: 'Please select relationship',
+  })
+  relationship: string;
+
+  @RequiredText('Emergency contact name is required', 200)
+  emergencyContactName: string;
+
+  @PhoneNumber('Emergency contact phone is required')
+  emergencyContactPhone: string;
+}
+
+export class ParentDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ type: 'string' })
+  name: string;
+
+  @ApiProperty({ type: 'string' })
+  firstName: string;
+
+  @ApiProperty({ type: 'string' })
+  lastName: string;
+
+  @ApiProperty({ type: 'string', format: 'email' })
+  email: string;
+
+  @ApiProperty({ type: 'string' })
+  phone: string;
+
+  @ApiProperty({ enum: RELATIONSHIPS, enumName: 'Relationship' })
+  relationship: string;
+
+  @ApiProperty({ type: 'string' })
+  emergencyContactName: string;
+
+  @ApiProperty({ type: 'string' })
+  emergencyContactPhone: string;
+
+  static from(parent: Parent): ParentDto {
+    const { id, name, email, phone, relationship, emergencyContactName, emergencyContactPhone } = parent;
+    return {
+      id,
+      name,
+      ...splitName(name),
+      email,
+      phone,
+      relationship,
+      emergencyContactName,
+      emergencyContactPhone,
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OptionalText } from '../../../platform';
+import { REDIRECT_MAX_LENGTH } from '../domain/redirect-path';
+import type { User } from '../entities/user.entity';
+import type { SignedIn } from '../services/sign-in-links';
+import { EmailAddress } from './fields';
+
+export class DoneDto {
+  @ApiProperty({ type: 'boolean', example: true })
+  success: boolean;
+
+  static readonly done: DoneDto = { success: true };
+}
+
+export class SendMagicLinkDto {
+  @EmailAddress()
+  email: string;
+
+  /** A path of this site that the link leads to. */
+  @OptionalText(REDIRECT_MAX_LENGTH)
+  redirectUrl?: string | null;
+}
+
+export class MagicLinkSentDto {
+  @ApiProperty({ type: 'boolean', example: true })
+  success: boolean;
+
+  @ApiProperty({ type: 'string', example: 'Check your email for the login link.' })
+  message: string;
+
+  @ApiProperty({ type: 'string', required: false, description: "For an administrator's session only." })
+  magicLink?: string;
+}
+
+export class UserDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ type: 'string', format: 'email' })
+  email: string;
+
+  @ApiProperty({ type: 'string', description: 'First and last name; empty while unknown.' })
+  name: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  firstName: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  lastName: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  profileImageUrl: string | null;
+
+  @ApiProperty({ enum: ['parent', 'staff'], enumName: 'UserRole' })
+  role: string;
+
+  @ApiProperty({ type: 'boolean' })
+  hasStaffProfile: boolean;
+
+  static from(user: User): UserDto {
+    const { id, email, name, firstName, lastName, profileImageUrl, role, hasStaffProfile } = user;
+    return { id, email, name, firstName, lastName, profileImageUrl, role, hasStaffProfile };
+  }
+}
+
+export class SignedInDto {
+  @ApiProperty({ type: 'string', description: 'Bearer token, good for seven days.' })
+  token: string;
+
+  @ApiProperty({ type: UserDto })
+  user: UserDto;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'A path of this site.' })
+  redirectTo: string | null;
+
+  static from({ token, user, redirectTo }: SignedIn): SignedInDto {
+    return { token, user: UserDto.from(user), redirectTo };
+  }
+}

@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminSession } from './entities/admin-session.entity';
+import { Administrator } from './entities/administrator.entity';
+import { Child } from './entities/child.entity';
+import { MagicLinkToken } from './entities/magic-link-token.entity';
+import { Parent } from './entities/parent.entity';
+import { User } from './entities/user.entity';
+import { UserSession } from './entities/user-session.entity';
+import { AdminPasswordStrategy } from './http/admin-password.guard';
+import { AdminSessionController } from './http/admin-session.controller';
+import { ChildRecordsController } from './http/child-records.controller';
+import { ChildrenController } from './http/children.controller';
+import { ParentsController } from './http/parents.controller';
+import { SignInController } from './http/sign-in.controller';
+import { IdentityPurge } from './jobs/identity-purge';
+import { AdminSessions } from './services/admin-sessions';
+import { Administrators } from './services/administrators';
+import { ChildRecords } from './services/child-records';
+import { Families } from './services/families';
+import { FamilyProfile } from './services/family-profile';
+import { FamilyRecords } from './services/family-records';
+import { IdentityPrincipals } from './services/principals';
+import { SignInLinks } from './services/sign-in-links';
+import { SignInListeners } from './services/sign-in-listeners';
+import { UserSessions } from './services/user-sessions';
+import { Users } from './services/users';
+
+@Module({
+  imports: [
+    PassportModule,
+    TypeOrmModule.forFeature([User, MagicLinkToken, UserSession, Administrator, AdminSession, Parent, Child]),
+  ],
+  controllers: [
+    SignInController,
+    AdminSessionController,
+    ParentsController,
+    ChildrenController,
+    ChildRecordsController,
+  ],
+  providers: [
+    Users,
+    UserSessions,
+    SignInLinks,
+    SignInListeners,
+    Administrators,
+    AdminSessions,
+    AdminPasswordStrategy,
+    IdentityPrincipals,
+    Families,
+    FamilyProfile,
+    FamilyRecords,
+    ChildRecords,
+    IdentityPurge,
+  ],
+  exports: [Users, SignInLinks, SignInListeners, Administrators, Families, FamilyProfile, FamilyRecords],
+})
+export class IdentityModule {}

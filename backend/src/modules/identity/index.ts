@@ -1,0 +1,15 @@
+export { IdentityModule } from './identity.module';
+export { User } from './entities/user.entity';
+export { Parent } from './entities/parent.entity';
+export { Child } from './entities/child.entity';
+export { JERSEY_COLORS, RELATIONSHIPS, TSHIRT_SIZES, type JerseyColor } from './domain/family-options';
+export { joinName, splitName } from './domain/person-name';
+export { isOwnPath } from './domain/redirect-path';
+export { Users } from './services/users';
+export { SignInLinks } from './services/sign-in-links';
+export { SignInListeners, type SignInListener } from './services/sign-in-listeners';
+export { Administrators } from './services/administrators';
+export { Families, type Family } from './services/families';
+export { FamilyProfile, type ChildFields, type ParentFields } from './services/family-profile';
+export { FamilyRecords, type FamilyRecordKeeper } from './services/family-records';
+export { IdentityErrors } from './identity.errors';

@@ -22,7 +22,9 @@ export async function schemaDrift(dataSource: DataSource): Promise<{ up: string[
 export function writeMigration(name: string, stamp: number, drift: { up: string[]; down: string[] }): string {
   const className = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase()) + stamp;
   const lines = (queries: string[]) =>
-    queries.map((q) => `    await queryRunner.query(\`${q.trim().replace(/[`\\$]/g, '\\$&')}\`);`).join('\n');
+    queries
+      .map((q) => `    await queryRunner.query(\`${q.trim().replace(/`|\\|\$(?=\{)/g, '\\$&')}\`);`)
+      .join('\n');
   const file = join(MIGRATIONS, `${stamp}-${name}.ts`);
   writeFileSync(
     file,

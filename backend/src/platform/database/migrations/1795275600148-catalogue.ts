@@ -20,7 +20,7 @@ export class Catalogue1795275600148 implements MigrationInterface {
       `CREATE INDEX "IDX_e04a5c8bb186e965a1e0e02f14" ON "divisions"  ("seasonProgramId")`,
     );
     await queryRunner.query(
-      `CREATE TABLE "games" ("id" SERIAL NOT NULL, "divisionId" integer, "homeTeamId" integer NOT NULL, "awayTeamId" integer NOT NULL, "date" date NOT NULL, "time" character varying(5) NOT NULL, "location" character varying(200) NOT NULL, "court" character varying(40), "homeScore" integer, "awayScore" integer, "status" character varying(20) NOT NULL DEFAULT 'scheduled', CONSTRAINT "CHK_games_time" CHECK ("time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]\$'), CONSTRAINT "CHK_games_teams" CHECK ("homeTeamId" <> "awayTeamId"), CONSTRAINT "PK_c9b16b62917b5595af982d66337" PRIMARY KEY ("id"))`,
+      `CREATE TABLE "games" ("id" SERIAL NOT NULL, "divisionId" integer, "homeTeamId" integer NOT NULL, "awayTeamId" integer NOT NULL, "date" date NOT NULL, "time" character varying(5) NOT NULL, "location" character varying(200) NOT NULL, "court" character varying(40), "homeScore" integer, "awayScore" integer, "status" character varying(20) NOT NULL DEFAULT 'scheduled', CONSTRAINT "CHK_games_time" CHECK ("time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'), CONSTRAINT "CHK_games_teams" CHECK ("homeTeamId" <> "awayTeamId"), CONSTRAINT "PK_c9b16b62917b5595af982d66337" PRIMARY KEY ("id"))`,
     );
     await queryRunner.query(
       `CREATE INDEX "IDX_6300695437cc6f0affd29140c3" ON "games"  ("divisionId", "date")`,

@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
                 {
                   name: 'site',
-                  test: /frontend\/src\/(app|api\/[a-z]+\.tsx?|content|ui\/(?!Antd))/,
+                  test: /frontend\/src\/(app\/(?!admin-portal)|api\/[a-z]+\.tsx?|content|ui\/(?!Antd|admin))/,
                   priority: 1,
                 },
               ],

@@ -30,10 +30,20 @@ import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
+import { Route as AdminAdminSectionRouteRouteImport } from './routes/_admin/admin/$section/route'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
+import { Route as AdminAdminChildrenRouteImport } from './routes/_admin/admin/children'
+import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
+import { Route as AdminAdminMagicLinksRouteImport } from './routes/_admin/admin/magic-links'
+import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
 import { Route as SiteSchedulesIndexRouteImport } from './routes/_site/schedules/index'
 import { Route as SiteSchedulesCalendarRouteImport } from './routes/_site/schedules/calendar'
 import { Route as SiteTeamsIndexRouteImport } from './routes/_site/teams/index'
 import { Route as SiteTeamsTeamSlugRouteImport } from './routes/_site/teams/$teamSlug'
+import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admin/$section/index'
+import { Route as AdminAdminSectionCreateRouteImport } from './routes/_admin/admin/$section/create'
+import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
+import { Route as AdminAdminSectionSeasonsRouteImport } from './routes/_admin/admin/$section/seasons'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -138,6 +148,36 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSectionRouteRoute = AdminAdminSectionRouteRouteImport.update({
+  id: '/admin/$section',
+  path: '/admin/$section',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminChildrenRoute = AdminAdminChildrenRouteImport.update({
+  id: '/admin/children',
+  path: '/admin/children',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
+  id: '/admin/coupons',
+  path: '/admin/coupons',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminMagicLinksRoute = AdminAdminMagicLinksRouteImport.update({
+  id: '/admin/magic-links',
+  path: '/admin/magic-links',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminPaymentsRoute = AdminAdminPaymentsRouteImport.update({
+  id: '/admin/payments',
+  path: '/admin/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteSchedulesIndexRoute = SiteSchedulesIndexRouteImport.update({
   id: '/schedules/',
   path: '/schedules/',
@@ -158,6 +198,28 @@ const SiteTeamsTeamSlugRoute = SiteTeamsTeamSlugRouteImport.update({
   path: '/teams/$teamSlug',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminAdminSectionIndexRoute = AdminAdminSectionIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminAdminSectionRouteRoute,
+} as any)
+const AdminAdminSectionCreateRoute = AdminAdminSectionCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AdminAdminSectionRouteRoute,
+} as any)
+const AdminAdminSectionRegistrationsRoute =
+  AdminAdminSectionRegistrationsRouteImport.update({
+    id: '/registrations',
+    path: '/registrations',
+    getParentRoute: () => AdminAdminSectionRouteRoute,
+  } as any)
+const AdminAdminSectionSeasonsRoute =
+  AdminAdminSectionSeasonsRouteImport.update({
+    id: '/seasons',
+    path: '/seasons',
+    getParentRoute: () => AdminAdminSectionRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -178,11 +240,21 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/auth/': typeof AuthIndexRoute
+  '/admin/$section': typeof AdminAdminSectionRouteRouteWithChildren
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/children': typeof AdminAdminChildrenRoute
+  '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/magic-links': typeof AdminAdminMagicLinksRoute
+  '/admin/payments': typeof AdminAdminPaymentsRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/schedules/': typeof SiteSchedulesIndexRoute
   '/teams/': typeof SiteTeamsIndexRoute
+  '/admin/$section/create': typeof AdminAdminSectionCreateRoute
+  '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
+  '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/admin/$section/': typeof AdminAdminSectionIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -203,11 +275,20 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/auth': typeof AuthIndexRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/children': typeof AdminAdminChildrenRoute
+  '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/magic-links': typeof AdminAdminMagicLinksRoute
+  '/admin/payments': typeof AdminAdminPaymentsRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin': typeof AdminAdminIndexRoute
   '/schedules': typeof SiteSchedulesIndexRoute
   '/teams': typeof SiteTeamsIndexRoute
+  '/admin/$section/create': typeof AdminAdminSectionCreateRoute
+  '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
+  '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/admin/$section': typeof AdminAdminSectionIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -231,11 +312,21 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute
   '/_site/': typeof SiteIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/_admin/admin/$section': typeof AdminAdminSectionRouteRouteWithChildren
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute
+  '/_admin/admin/children': typeof AdminAdminChildrenRoute
+  '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
+  '/_admin/admin/magic-links': typeof AdminAdminMagicLinksRoute
+  '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
   '/_site/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/_site/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_site/schedules/': typeof SiteSchedulesIndexRoute
   '/_site/teams/': typeof SiteTeamsIndexRoute
+  '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
+  '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
+  '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -258,11 +349,21 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/auth/verify'
     | '/auth/'
+    | '/admin/$section'
+    | '/admin/audit'
+    | '/admin/children'
+    | '/admin/coupons'
+    | '/admin/magic-links'
+    | '/admin/payments'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin/'
     | '/schedules/'
     | '/teams/'
+    | '/admin/$section/create'
+    | '/admin/$section/registrations'
+    | '/admin/$section/seasons'
+    | '/admin/$section/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -283,11 +384,20 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/auth/verify'
     | '/auth'
+    | '/admin/audit'
+    | '/admin/children'
+    | '/admin/coupons'
+    | '/admin/magic-links'
+    | '/admin/payments'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin'
     | '/schedules'
     | '/teams'
+    | '/admin/$section/create'
+    | '/admin/$section/registrations'
+    | '/admin/$section/seasons'
+    | '/admin/$section'
   id:
     | '__root__'
     | '/_admin'
@@ -310,11 +420,21 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/_site/'
     | '/auth/'
+    | '/_admin/admin/$section'
+    | '/_admin/admin/audit'
+    | '/_admin/admin/children'
+    | '/_admin/admin/coupons'
+    | '/_admin/admin/magic-links'
+    | '/_admin/admin/payments'
     | '/_site/schedules/calendar'
     | '/_site/teams/$teamSlug'
     | '/_admin/admin/'
     | '/_site/schedules/'
     | '/_site/teams/'
+    | '/_admin/admin/$section/create'
+    | '/_admin/admin/$section/registrations'
+    | '/_admin/admin/$section/seasons'
+    | '/_admin/admin/$section/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -474,6 +594,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/$section': {
+      id: '/_admin/admin/$section'
+      path: '/admin/$section'
+      fullPath: '/admin/$section'
+      preLoaderRoute: typeof AdminAdminSectionRouteRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/children': {
+      id: '/_admin/admin/children'
+      path: '/admin/children'
+      fullPath: '/admin/children'
+      preLoaderRoute: typeof AdminAdminChildrenRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/coupons': {
+      id: '/_admin/admin/coupons'
+      path: '/admin/coupons'
+      fullPath: '/admin/coupons'
+      preLoaderRoute: typeof AdminAdminCouponsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/magic-links': {
+      id: '/_admin/admin/magic-links'
+      path: '/admin/magic-links'
+      fullPath: '/admin/magic-links'
+      preLoaderRoute: typeof AdminAdminMagicLinksRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/payments': {
+      id: '/_admin/admin/payments'
+      path: '/admin/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminAdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/schedules/': {
       id: '/_site/schedules/'
       path: '/schedules'
@@ -502,14 +664,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTeamsTeamSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_admin/admin/$section/': {
+      id: '/_admin/admin/$section/'
+      path: '/'
+      fullPath: '/admin/$section/'
+      preLoaderRoute: typeof AdminAdminSectionIndexRouteImport
+      parentRoute: typeof AdminAdminSectionRouteRoute
+    }
+    '/_admin/admin/$section/create': {
+      id: '/_admin/admin/$section/create'
+      path: '/create'
+      fullPath: '/admin/$section/create'
+      preLoaderRoute: typeof AdminAdminSectionCreateRouteImport
+      parentRoute: typeof AdminAdminSectionRouteRoute
+    }
+    '/_admin/admin/$section/registrations': {
+      id: '/_admin/admin/$section/registrations'
+      path: '/registrations'
+      fullPath: '/admin/$section/registrations'
+      preLoaderRoute: typeof AdminAdminSectionRegistrationsRouteImport
+      parentRoute: typeof AdminAdminSectionRouteRoute
+    }
+    '/_admin/admin/$section/seasons': {
+      id: '/_admin/admin/$section/seasons'
+      path: '/seasons'
+      fullPath: '/admin/$section/seasons'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsRouteImport
+      parentRoute: typeof AdminAdminSectionRouteRoute
+    }
   }
 }
 
+interface AdminAdminSectionRouteRouteChildren {
+  AdminAdminSectionCreateRoute: typeof AdminAdminSectionCreateRoute
+  AdminAdminSectionRegistrationsRoute: typeof AdminAdminSectionRegistrationsRoute
+  AdminAdminSectionSeasonsRoute: typeof AdminAdminSectionSeasonsRoute
+  AdminAdminSectionIndexRoute: typeof AdminAdminSectionIndexRoute
+}
+
+const AdminAdminSectionRouteRouteChildren: AdminAdminSectionRouteRouteChildren =
+  {
+    AdminAdminSectionCreateRoute: AdminAdminSectionCreateRoute,
+    AdminAdminSectionRegistrationsRoute: AdminAdminSectionRegistrationsRoute,
+    AdminAdminSectionSeasonsRoute: AdminAdminSectionSeasonsRoute,
+    AdminAdminSectionIndexRoute: AdminAdminSectionIndexRoute,
+  }
+
+const AdminAdminSectionRouteRouteWithChildren =
+  AdminAdminSectionRouteRoute._addFileChildren(
+    AdminAdminSectionRouteRouteChildren,
+  )
+
 interface AdminRouteChildren {
+  AdminAdminSectionRouteRoute: typeof AdminAdminSectionRouteRouteWithChildren
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
+  AdminAdminChildrenRoute: typeof AdminAdminChildrenRoute
+  AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
+  AdminAdminMagicLinksRoute: typeof AdminAdminMagicLinksRoute
+  AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSectionRouteRoute: AdminAdminSectionRouteRouteWithChildren,
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminChildrenRoute: AdminAdminChildrenRoute,
+  AdminAdminCouponsRoute: AdminAdminCouponsRoute,
+  AdminAdminMagicLinksRoute: AdminAdminMagicLinksRoute,
+  AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 }
 

@@ -1,6 +1,13 @@
 import { ApiError, errorOf, NO_ANSWER } from './errors';
 import { readToken } from './token';
 
+const totals = new WeakMap<object, number>();
+
+/** How many rows the whole list has of which this answer is a page (`X-Total-Count`). */
+export function totalOf(list: object | undefined): number | undefined {
+  return list && totals.get(list);
+}
+
 /**
  * Every call of the generated client goes through here: credentials always, the family's bearer token when one is
  * stored, a JSON content type only with a body, and one kind of error.
@@ -22,7 +29,13 @@ export async function request<T>(url: string, init: RequestInit = {}): Promise<T
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined as T;
   const type = response.headers.get('Content-Type') ?? '';
-  if (type.includes('json')) return (await response.json()) as T;
+  if (type.includes('csv')) return (await response.blob()) as T;
+  if (type.includes('json')) {
+    const answer = (await response.json()) as T;
+    const total = Number(response.headers.get('X-Total-Count') ?? NaN);
+    if (Array.isArray(answer) && Number.isInteger(total)) totals.set(answer, total);
+    return answer;
+  }
   const text = await response.text();
   return (text === '' ? undefined : text) as T;
 }

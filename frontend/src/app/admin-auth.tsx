@@ -3,9 +3,15 @@ import { createContext, useCallback, useContext, useMemo, type ReactNode } from 
 
 import { request } from '@/api/request';
 
+interface AdminCheck {
+  authenticated: boolean;
+  username?: string | null;
+}
+
 interface AdminAuth {
   isAuthenticated: boolean;
   isChecking: boolean;
+  username?: string;
   /** True when the server accepted the name and the password; throws when there was no answer. */
   signIn(username: string, password: string): Promise<boolean>;
   signOut(): Promise<void>;
@@ -20,10 +26,10 @@ export function AdminAuthProvider({ children }: { children: ReactNode }) {
   const check = useQuery({
     queryKey: ADMIN_CHECK_KEY,
     queryFn: ({ signal }) =>
-      request<{ authenticated: boolean }>('/api/admin/check-auth', {
+      request<AdminCheck>('/api/admin/check-auth', {
         signal,
         headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' },
-      }).catch(() => ({ authenticated: false })),
+      }).catch((): AdminCheck => ({ authenticated: false })),
     retry: false,
   });
 
@@ -33,7 +39,7 @@ export function AdminAuthProvider({ children }: { children: ReactNode }) {
         method: 'POST',
         body: JSON.stringify({ username, password }),
       });
-      if (success) queries.setQueryData(ADMIN_CHECK_KEY, { authenticated: true });
+      if (success) queries.setQueryData<AdminCheck>(ADMIN_CHECK_KEY, { authenticated: true, username });
       return success;
     },
     [queries],
@@ -49,6 +55,7 @@ export function AdminAuthProvider({ children }: { children: ReactNode }) {
     () => ({
       isAuthenticated: check.data?.authenticated === true,
       isChecking: check.isPending,
+      username: check.data?.username ?? undefined,
       signIn,
       signOut,
     }),

@@ -1,20 +1,20 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 import { AdminAuthProvider } from '@/app/admin-auth';
+import { AdminShell } from '@/app/admin-portal/AdminShell';
 import { RequireAdmin } from '@/app/guards';
-import { AntdProvider } from '@/ui/AntdProvider';
 
 export const Route = createFileRoute('/_admin')({ component: Admin });
 
-/** Every page of the administration: the session is asked for once, antd comes in our tokens. */
+/** Every page of the administration: the session is asked for once, then the frame comes, with antd in our tokens. */
 function Admin() {
   return (
     <AdminAuthProvider>
-      <AntdProvider>
-        <RequireAdmin>
+      <RequireAdmin>
+        <AdminShell>
           <Outlet />
-        </RequireAdmin>
-      </AntdProvider>
+        </AdminShell>
+      </RequireAdmin>
     </AdminAuthProvider>
   );
 }

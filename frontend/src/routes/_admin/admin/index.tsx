@@ -1,19 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { useAdminAuth } from '@/app/admin-auth';
-import { PageHead } from '@/app/page-head';
+import { sections } from '@/app/admin-portal/sections';
+import { pickText } from '@/ui/admin/search';
 
-export const Route = createFileRoute('/_admin/admin/')({ component: AdminPortal });
+import { ManagePage } from './-SectionPages';
 
-function AdminPortal() {
-  const { signOut } = useAdminAuth();
-  return (
-    <main id="main" className="wrap section">
-      <PageHead title="Admin portal" noindex />
-      <h1>Admin portal</h1>
-      <button type="button" className="btn line" onClick={() => void signOut()}>
-        Sign Out
-      </button>
-    </main>
-  );
+export const Route = createFileRoute('/_admin/admin/')({
+  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'sport', 'status', 'sort']),
+  component: Portal,
+});
+
+/** The portal opens with the camps. */
+function Portal() {
+  return <ManagePage section={sections[0]} search={Route.useSearch()} />;
 }

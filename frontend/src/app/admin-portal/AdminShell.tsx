@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ConfigProvider, Drawer } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { ApiError } from '@/api/errors';
+import { AntdProvider } from '@/ui/AntdProvider';
+import { Icon } from '@/ui/Icon';
+import { Mark } from '@/ui/Logo';
+
+import { ADMIN_CHECK_KEY, useAdminAuth } from '../admin-auth';
+import { useOrganisation } from '../site-state';
+import { destinations, isCurrent, tools, type Destination } from './sections';
+import '@/ui/styles/admin.css';
+import '@/ui/admin/admin.css';
+
+function Destinations({ items, pathname }: { items: readonly Destination[]; pathname: string }) {
+  return items.map((item) => {
+    const current = isCurrent(item, pathname);
+    const words = (
+      <>
+        <Icon name={item.icon} />
+        {item.label}
+      </>
+    );
+    return item.outside ? (
+      <a key={item.to} className="it" href={item.to} target="_blank" rel="noopener">
+        {words}
+        <span className="vh"> (opens in a new tab)</span>
+      </a>
+    ) : (
+      <Link
+        key={item.to}
+        className={current ? 'it on' : 'it'}
+        aria-current={current ? 'page' : undefined}
+        to={item.to}
+      >
+        {words}
+      </Link>
+    );
+  });
+}
+
+function Navigation() {
+  const { pathname } = useLocation();
+  const { signOut, username } = useAdminAuth();
+  return (
+    <div className="sider-links">
+      <nav aria-label="Admin portal">
+        <Destinations items={destinations} pathname={pathname} />
+        <div className="grp">Tools</div>
+        <Destinations items={tools} pathname={pathname} />
+      </nav>
+      <div className="me">
+        <span className="avatar s sun" aria-hidden="true">
+          {(username ?? 'A').slice(0, 2).toUpperCase()}
+        </span>
+        <div className="grow small">
+          <b>{username ?? 'Administrator'}</b>
+          {username ? <span className="micro">Administrator</span> : null}
+        </div>
+        <button type="button" className="icon-btn s" aria-label="Sign out" onClick={() => void signOut()}>
+          <Icon name="out" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Brand({ words }: { words: string }) {
+  return (
+    <Link className="logo on-dark" to="/" aria-label={`${words}, home`}>
+      <Mark onDark />
+      <span>{words}</span>
+    </Link>
+  );
+}
+
+/** A session that ended meanwhile shows itself as a 401: the guard above then leads to signing in. */
+function useEndedSession(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const notice = (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401)
+        queries.setQueryData(ADMIN_CHECK_KEY, { authenticated: false });
+    };
+    const stops = [
+      queries.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated') notice(query.state.error);
+      }),
+      queries.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated') notice(mutation.state.error);
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [queries]);
+}
+
+/** The frame of the administration: a navy sider, on phones a bar and a drawer. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { name } = useOrganisation();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(pathname);
+  if (seen !== pathname) {
+    setSeen(pathname);
+    setOpen(false);
+  }
+  useEndedSession();
+  const here = [...destinations, ...tools].find((one) => isCurrent(one, pathname))?.label ?? name;
+
+  return (
+    <AntdProvider size="middle">
+      <ConfigProvider form={{ requiredMark: 'optional', colon: false }}>
+        <div className="admin">
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <aside className="sider">
+            <Brand words={name} />
+            <Navigation />
+          </aside>
+          <div className="atop">
+            <Link className="logo on-dark" to="/admin" aria-label={`${name}, admin portal`}>
+              <Mark onDark />
+              <span>{here}</span>
+            </Link>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Open menu"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            >
+              <Icon name="menu" />
+            </button>
+          </div>
+          <Drawer
+            open={open}
+            onClose={() => setOpen(false)}
+            placement="left"
+            size={264}
+            closable={false}
+            aria-label="Menu"
+            styles={{ body: { padding: 0 } }}
+          >
+            <aside className="sider in-drawer">
+              <Brand words={name} />
+              <Navigation />
+            </aside>
+          </Drawer>
+          <main className="amain" id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </ConfigProvider>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { IconName } from '@/ui/Icon';
+
+export type ProgramType = 'camp' | 'clinic' | 'league';
+
+/** The words of a type: leagues are created as a season. */
+export interface Section {
+  path: 'camps' | 'clinics' | 'leagues';
+  type: ProgramType;
+  title: string;
+  icon: IconName;
+  /** Camp, Clinic or Season, as in "Camp created successfully!". */
+  noun: string;
+}
+
+export const sections: readonly Section[] = [
+  { path: 'camps', type: 'camp', title: 'Camps', icon: 'camp', noun: 'Camp' },
+  { path: 'clinics', type: 'clinic', title: 'Clinics', icon: 'ticket', noun: 'Clinic' },
+  { path: 'leagues', type: 'league', title: 'Leagues', icon: 'trophy', noun: 'Season' },
+];
+
+export function sectionOf(path: string): Section | undefined {
+  return sections.find((section) => section.path === path);
+}
+
+export interface Destination {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Served by the server itself, outside this application. */
+  outside?: boolean;
+}
+
+export const destinations: readonly Destination[] = [
+  ...sections.map(({ path, title, icon }) => ({ to: `/admin/${path}`, label: title, icon })),
+  { to: '/admin/coupons', label: 'Coupons', icon: 'tag' },
+];
+
+export const tools: readonly Destination[] = [
+  { to: '/admin/payments', label: 'Payment exceptions', icon: 'card' },
+  { to: '/admin/children', label: "Children's data", icon: 'child' },
+  { to: '/admin/magic-links', label: 'Login links', icon: 'mail' },
+  { to: '/admin/audit', label: 'Audit log', icon: 'file' },
+  { to: '/admin/queues', label: 'Queues', icon: 'chart', outside: true },
+];
+
+/** Camps are what the portal opens with. */
+export function isCurrent(destination: Destination, pathname: string): boolean {
+  if (pathname.replace(/\/$/, '') === '/admin') return destination.to === '/admin/camps';
+  return pathname === destination.to || pathname.startsWith(`${destination.to}/`);
+}

@@ -1,0 +1,25 @@
+import type { PaymentExceptionDto } from '@/api/generated/model';
+
+/** What happened, and what an administrator can do about it. */
+export const exceptionKinds: Record<PaymentExceptionDto['kind'], { label: string; advice: string }> = {
+  amount_mismatch: {
+    label: 'Amount differs',
+    advice:
+      'The card was charged another amount than the checkout asked for, so nothing was registered. Give the money back, or register the child and settle this.',
+  },
+  unknown_payment: {
+    label: 'Unknown payment',
+    advice:
+      'A payment arrived that belongs to no checkout. Give it back, or settle it when it was meant for something else.',
+  },
+  refund_failed: {
+    label: 'Refund failed',
+    advice:
+      'The payment provider could not send the money back, often because the card is closed. Try the refund again, or pay the family another way and settle this.',
+  },
+  dispute: {
+    label: 'Dispute',
+    advice:
+      'The family’s bank takes the charge back. Answer the dispute in the payment provider’s dashboard, then settle this.',
+  },
+};

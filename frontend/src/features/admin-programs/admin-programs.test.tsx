@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { ProgramDto } from '@/api/generated/model';
+import { refusal, renderAdmin } from '@/test/admin-route';
+
+import { datesLabel, figuresOf, visiblePrograms } from './programs';
+
+const program = (facts: Partial<ProgramDto> = {}): ProgramDto => ({
+  id: 1,
+  name: 'Week 3: Hoops and More',
+  type: 'camp',
+  sport: 'Basketball',
+  description: 'Hoops all week',
+  price: 325,
+  maxParticipants: 60,
+  currentParticipants: 52,
+  placesLeft: 8,
+  location: 'Penfield Gym',
+  ageRange: 'K-5th grade',
+  equipment: null,
+  imageUrl: null,
+  startDate: '2026-07-13',
+  endDate: '2026-07-17',
+  registrationDeadline: '2026-07-10',
+  registrationOpen: true,
+  soldOut: false,
+  acceptsRegistration: true,
+  cardState: 'open',
+  badge: 'Active',
+  dateLabel: 'July 13-17',
+  weekNumber: 3,
+  sponsorName: null,
+  sponsorLogoUrl: null,
+  ...facts,
+});
+
+const camps = [
+  program(),
+  program({
+    id: 2,
+    name: 'Winter Break Camp',
+    sport: 'Multi-Sport',
+    price: 175,
+    currentParticipants: 0,
+    maxParticipants: null,
+    placesLeft: null,
+    registrationOpen: false,
+    acceptsRegistration: false,
+    badge: 'Registration Closed',
+    startDate: null,
+    endDate: null,
+  }),
+  program({ id: 3, name: 'September Soccer', type: 'clinic', sport: 'Soccer' }),
+];
+
+const rowOf = (name: string) => screen.getByText(name).closest('tr')!;
+
+describe('who may come in', () => {
+  it('tells a visitor to log in, and leads there', async () => {
+    const { router } = await renderAdmin('/admin', {}, { authenticated: false });
+    expect(await screen.findByText('Admin access required')).toBeDefined();
+    expect(screen.getByText('Please log in as an admin to access this portal')).toBeDefined();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
+  });
+
+  it('leads to signing in when the session has ended meanwhile', async () => {
+    const { router } = await renderAdmin('/admin/coupons', {
+      'GET /api/coupons': () => refusal(401, 'request.unauthenticated', 'Please log in'),
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
+  });
+});
+
+describe('the list of camps', () => {
+  const open = (address = '/admin', more = {}) =>
+    renderAdmin(address, { 'GET /api/programs': () => camps, ...more });
+
+  it('shows each camp with its state, dates, places and price, and no clinic', async () => {
+    await open();
+    const row = within(await waitFor(() => rowOf('Week 3: Hoops and More')));
+    for (const text of ['Active', 'Jul 13 – 17, 2026', '$325.00', '52', 'of 60', 'Export (52)'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(screen.queryByText('September Soccer')).toBeNull();
+    const closed = within(rowOf('Winter Break Camp'));
+    for (const text of ['Registration Closed', 'Not set', 'Unlimited'])
+      expect(closed.getByText(text)).toBeDefined();
+    expect(closed.getByRole('button', { name: /^Export \(0\)/ })).toHaveProperty('disabled', true);
+  });
+
+  it('turns the two switches, each with its own call', async () => {
+    const changed = vi.fn();
+    const { user, sent } = await open('/admin/camps', {
+      'PATCH /api/programs/1': ({ body }: { body: object }) => {
+        changed();
+        return program(body);
+      },
+    });
+    await user.click(
+      await screen.findByRole('switch', { name: 'Registration Open: Week 3: Hoops and More' }),
+    );
+    expect(await screen.findByText('Registration status updated')).toBeDefined();
+    await user.click(screen.getByRole('switch', { name: 'Mark as Sold Out: Week 3: Hoops and More' }));
+    expect(await screen.findByText('Sold out status updated')).toBeDefined();
+    expect(sent('PATCH', '/api/programs/1').map(({ body }) => body)).toEqual([
+      { registrationOpen: false },
+      { soldOut: true },
+    ]);
+  });
+
+  it('keeps search and filters in the address', async () => {
+    const { user, router } = await open('/admin/camps?sport=Multi-Sport');
+    expect(await screen.findByText('Winter Break Camp')).toBeDefined();
+    expect(screen.queryByText('Week 3: Hoops and More')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear Sport' }));
+    await screen.findByText('Week 3: Hoops and More');
+    await user.type(screen.getByPlaceholderText('Search name or location'), 'penfield{Enter}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'penfield' }));
+  });
+
+  it('asks before it deletes, and shows why the server refuses', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    const { user, sent } = await open('/admin/camps', {
+      'DELETE /api/programs/1': () =>
+        refusal(409, 'programs.has_registrations', 'It has 52 paid registrations and cannot be deleted.'),
+    });
+    const button = await screen.findByRole('button', { name: 'Delete Week 3: Hoops and More' });
+    await user.click(button);
+    expect(confirm).toHaveBeenCalledWith(
+      'Are you sure you want to delete "Week 3: Hoops and More"? This action cannot be undone.',
+    );
+    expect(sent('DELETE', '/api/programs/1')).toHaveLength(0);
+    await user.click(button);
+    expect(await screen.findByText('It has 52 paid registrations and cannot be deleted.')).toBeDefined();
+  });
+
+  it('sends what the edit dialog holds and sets the server’s faults on its fields', async () => {
+    const { user, sent } = await open('/admin/camps', {
+      'PATCH /api/programs/1': () =>
+        refusal(400, 'request.invalid', 'Must be a valid URL', [
+          { path: 'sponsorLogoUrl', message: 'Must be a valid URL' },
+        ]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Week 3: Hoops and More' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText('Program Name');
+    await user.clear(name);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Program name is required')).toBeDefined();
+    await user.type(name, 'Week 3');
+    await user.click(dialog.getByLabelText('Set maximum number of participants'));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Must be a valid URL')).toBeDefined();
+    expect(sent('PATCH', '/api/programs/1')[0]?.body).toMatchObject({
+      name: 'Week 3',
+      price: 325,
+      maxParticipants: null,
+      sponsorName: null,
+    });
+  });
+
+  it('says what to do when there are none', async () => {
+    await renderAdmin('/admin/clinics', { 'GET /api/programs': () => [] });
+    expect(await screen.findByText('No clinic programs found.')).toBeDefined();
+    expect(screen.getByText('Create your first program to get started.')).toBeDefined();
+  });
+});
+
+describe('creating', () => {
+  it('refuses an empty form in the words of the specification', async () => {
+    const { user, sent } = await renderAdmin('/admin/camps/create', {});
+    await user.click(await screen.findByRole('button', { name: 'Create Camp' }));
+    expect(await screen.findByText('Missing required fields')).toBeDefined();
+    expect(
+      screen.getByText('Please fill in all required fields including age range and dates'),
+    ).toBeDefined();
+    expect(sent('POST', '/api/programs')).toHaveLength(0);
+  });
+
+  it('offers a league its divisions, sends them, and is empty again', async () => {
+    const { user, sent } = await renderAdmin('/admin/leagues/create', {
+      'POST /api/programs': ({ body }) => program(body as object),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Winter Hoops');
+    await user.click(screen.getByRole('switch', { name: 'Create divisions' }));
+    expect(
+      await screen.findByText('Select Basketball or Flag Football to see available divisions'),
+    ).toBeDefined();
+    const choose = async (label: string, option: string) => {
+      await user.click(screen.getByLabelText(label));
+      await user.click(await screen.findByTitle(option));
+    };
+    await choose('Sport', 'Basketball');
+    await user.click(await screen.findByLabelText('3rd Grade Girls'));
+    expect(await screen.findByText('1 division selected')).toBeDefined();
+    await user.type(screen.getByLabelText('Price'), '120');
+    await user.type(screen.getByLabelText('Location'), 'Penfield Gym');
+    await choose('Age Range', 'K - 5th Grade');
+    await user.type(screen.getByLabelText('Registration Deadline'), '2026-11-20');
+    await user.type(screen.getByLabelText('Start Date'), '2026-12-01');
+    await user.type(screen.getByLabelText('End Date'), '2027-02-20');
+    await user.click(screen.getByRole('button', { name: 'Create Season' }));
+    expect(await screen.findByText('Season created successfully!')).toBeDefined();
+    expect(sent('POST', '/api/programs')[0]?.body).toEqual({
+      name: 'Winter Hoops',
+      type: 'league',
+      sport: 'Basketball',
+      price: 120,
+      location: 'Penfield Gym',
+      ageRange: 'K - 5th Grade',
+      registrationDeadline: '2026-11-20',
+      startDate: '2026-12-01',
+      endDate: '2027-02-20',
+      divisions: ['3rd Grade Girls'],
+    });
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+  });
+});
+
+describe('the figures and words of programs', () => {
+  it.each([
+    [{ startDate: '2026-06-22', endDate: '2026-06-26' }, 'Jun 22 – 26, 2026'],
+    [{ startDate: '2026-06-29', endDate: '2026-07-03' }, 'Jun 29 – Jul 3, 2026'],
+    [{ startDate: '2026-12-28', endDate: '2027-01-02' }, 'Dec 28, 2026 – Jan 2, 2027'],
+    [{ startDate: '2026-06-22', endDate: null }, 'Jun 22, 2026'],
+    [{ startDate: null, endDate: null }, 'Not set'],
+  ])('writes %o as %s', (days, label) => expect(datesLabel(days)).toBe(label));
+
+  it('adds up in cents', () => {
+    const three = [1, 2, 3].map((id) => program({ id, price: 0.1, currentParticipants: 1 }));
+    expect(figuresOf(three)).toMatchObject({ count: 3, taken: 3, places: 180, value: 0.3 });
+  });
+
+  it('finds by name and by place', () => {
+    expect(visiblePrograms(camps, { search: 'WINTER' }).map(({ id }) => id)).toEqual([2]);
+    expect(visiblePrograms(camps, { status: 'Active' }).map(({ id }) => id)).toEqual([1, 3]);
+  });
+});

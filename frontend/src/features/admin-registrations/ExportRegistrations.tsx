@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { exportRegistrations } from '@/api/generated/registration/registration';
+import type { Section } from '@/app/admin-portal/sections';
+import { useToday } from '@/app/site-state';
+import { saveFile } from '@/ui/admin/save-file';
+import { Icon } from '@/ui/Icon';
+import { toast } from '@/ui/toast';
+
+/** All registrations of a type as one file, named by type and day. */
+export function ExportRegistrations({ section, words }: { section: Section; words: string }) {
+  const [busy, setBusy] = useState(false);
+  const today = useToday();
+
+  const run = async () => {
+    setBusy(true);
+    try {
+      saveFile(
+        `${section.type}-registrations-${today}.csv`,
+        await exportRegistrations({ type: section.type }),
+      );
+      toast({
+        kind: 'good',
+        title: 'Export successful',
+        description: `Downloaded ${section.title.toLowerCase()} registrations`,
+      });
+    } catch {
+      toast({ kind: 'bad', title: 'Export failed', description: 'Unable to export registrations' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <button type="button" className="btn line s" disabled={busy} aria-busy={busy} onClick={() => void run()}>
+      <Icon name="download" small />
+      {busy ? 'Exporting...' : words}
+    </button>
+  );
+}

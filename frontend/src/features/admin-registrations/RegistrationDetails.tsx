@@ -1,0 +1,72 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+import type { RegistrationDto } from '@/api/generated/model';
+import { momentOf } from '@/ui/admin/instants';
+import { moneyExact } from '@/ui/format';
+
+function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) {
+  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <section>
+      <h3 className="facts-title">{title}</h3>
+      <dl className="facts">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Everything that was given when the child was registered. */
+export function RegistrationDetails({ row, onClose }: { row: RegistrationDto; onClose(): void }) {
+  return (
+    <Modal open title={row.childName} width={640} footer={null} onCancel={onClose}>
+      <div className="facts-columns">
+        <Facts
+          title="Child"
+          rows={[
+            ['Program', row.program?.name],
+            ['Grade', row.grade],
+            ['Gender', row.childGender],
+            ['School', row.school],
+            ['T-shirt', row.tshirtSize],
+            ['Jersey', row.jerseyColor],
+            ['Medical notes', row.medicalNotes],
+          ]}
+        />
+        <Facts
+          title="Family"
+          rows={[
+            ['Parent', row.parentName],
+            ['E-mail', <a href={`mailto:${row.parentEmail}`}>{row.parentEmail}</a>],
+            ['Phone', <a href={`tel:${row.parentPhone}`}>{row.parentPhone}</a>],
+            ['Emergency contact', row.emergencyContactName],
+            ['Emergency phone', row.emergencyContactPhone],
+          ]}
+        />
+        <Facts
+          title="Payment"
+          rows={[
+            ['Price', moneyExact(row.price)],
+            ['Paid', moneyExact(row.amount)],
+            ['Refunded', row.refundedAmount > 0 ? moneyExact(row.refundedAmount) : null],
+            ['Payment', row.stripePaymentIntentId],
+          ]}
+        />
+        <Facts
+          title="Record"
+          rows={[
+            ['Registered', momentOf(row.createdAt)],
+            ['Cancelled', row.cancelledAt ? momentOf(row.cancelledAt) : null],
+            ['Waiver', `${row.waiverVersion}, accepted ${momentOf(row.waiverAcceptedAt)}`],
+          ]}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+
+import { sectionOf } from '@/app/admin-portal/sections';
+
+export const Route = createFileRoute('/_admin/admin/$section')({
+  beforeLoad: ({ params }) => {
+    const section = sectionOf(params.section);
+    if (!section) throw notFound();
+    return { section };
+  },
+  component: Outlet,
+});

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+
+import { SectionFrame } from '@/app/admin-portal/SectionFrame';
+import { usePatchSearch } from '@/app/admin-portal/use-search';
+import type { Section } from '@/app/admin-portal/sections';
+import { ManagePrograms, type ManageSearch } from '@/features/admin-programs/ManagePrograms';
+import { ExportRegistrations } from '@/features/admin-registrations/ExportRegistrations';
+import { Registrations, type RegistrationSearch } from '@/features/admin-registrations/Registrations';
+import { Icon } from '@/ui/Icon';
+
+export function ManagePage({ section, search }: { section: Section; search: ManageSearch }) {
+  const onSearch = usePatchSearch(search);
+  return (
+    <SectionFrame
+      section={section}
+      tab="Manage"
+      actions={
+        <>
+          <span className="hide-s">
+            <ExportRegistrations section={section} words="Export all" />
+          </span>
+          <Link className="btn s" to="/admin/$section/create" params={{ section: section.path }}>
+            <Icon name="plus" small />
+            New {section.noun.toLowerCase()}
+          </Link>
+        </>
+      }
+    >
+      <ManagePrograms section={section} search={search} onSearch={onSearch} />
+    </SectionFrame>
+  );
+}
+
+export function RegistrationsPage({ section, search }: { section: Section; search: RegistrationSearch }) {
+  const onSearch = usePatchSearch(search);
+  return (
+    <SectionFrame
+      section={section}
+      tab="Registrations"
+      actions={<ExportRegistrations section={section} words="Export CSV" />}
+    >
+      <Registrations section={section} search={search} onSearch={onSearch} />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import { Pagination, Table, type TableColumnType, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+
+import { BrokenPart } from '../states';
+import { useNarrow } from './use-narrow';
+
+export interface Column<T> extends Omit<TableColumnType<T>, 'sorter' | 'sortOrder' | 'responsive' | 'title'> {
+  key: string;
+  title: ReactNode;
+  /** The value of `sort` in the address; with `-` before it the order falls. */
+  sort?: string;
+  /** Falls away on phones, where the first cell tells it in its second line. */
+  wide?: boolean;
+  /** What the summary row shows in this column. */
+  sum?: ReactNode;
+}
+
+interface Pager {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage(page: number, pageSize: number): void;
+  note?: ReactNode;
+}
+
+interface Props<T> {
+  /** Names the table for readers of the screen. */
+  label: string;
+  loadingWords?: string;
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => string | number;
+  columns: Column<T>[];
+  sort?: string;
+  onSort?(sort: string | undefined): void;
+  /** Shown in place of the table when there is nothing. */
+  empty: ReactNode;
+  error?: { message: string; onRetry(): void; title: string };
+  selection?: TableProps<T>['rowSelection'];
+  pager?: Pager;
+  /** The rows shown are those of the filters before; the new ones are under way. */
+  busy?: boolean;
+}
+
+const SKELETON_ROWS = 6;
+
+function SkeletonRows({ words }: { words: string }) {
+  return (
+    <div className="table-shape">
+      <span className="vh" role="status">
+        {words}
+      </span>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} aria-hidden="true">
+          <span className="sk" />
+          <span className="sk" />
+          <span className="sk hide-s" />
+          <span className="sk hide-s" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A dense table: sticky header, order kept in the address, a summary row, columns that fall away on phones. */
+export function DataTable<T extends object>({
+  label,
+  loadingWords = `Loading ${label}...`,
+  rows,
+  rowKey,
+  columns,
+  sort,
+  onSort,
+  empty,
+  error,
+  selection,
+  pager,
+  busy = false,
+}: Props<T>) {
+  const narrow = useNarrow();
+  if (error && !rows) return <BrokenPart {...error} />;
+  if (!rows) return <SkeletonRows words={loadingWords} />;
+  if (rows.length === 0 && !busy) return <div className="table-empty">{empty}</div>;
+
+  const shown = columns.filter((column) => !(narrow && column.wide));
+  const antdColumns: TableColumnType<T>[] = shown.map(({ sort: key, wide: _, sum: __, ...column }) => {
+    if (key === undefined) return column;
+    const order = sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null;
+    return { ...column, sorter: true, sortOrder: order, showSorterTooltip: false };
+  });
+  const hasSums = columns.some((column) => column.sum !== undefined);
+
+  const onChange: TableProps<T>['onChange'] = (_page, _filters, sorter, extra) => {
+    if (extra.action !== 'sort' || Array.isArray(sorter)) return;
+    const key = shown.find((column) => column.key === sorter.columnKey)?.sort;
+    if (key !== undefined)
+      onSort?.(sorter.order ? (sorter.order === 'descend' ? `-${key}` : key) : undefined);
+  };
+
+  return (
+    <>
+      <div className="table-scroll" aria-busy={busy}>
+        <Table<T>
+          size="small"
+          aria-label={label}
+          dataSource={rows}
+          rowKey={rowKey}
+          columns={antdColumns}
+          onChange={onChange}
+          rowSelection={narrow ? undefined : selection}
+          pagination={false}
+          summary={
+            hasSums
+              ? () => (
+                  <Table.Summary.Row>
+                    {selection && !narrow ? <Table.Summary.Cell index={0} /> : null}
+                    {shown.map((column, index) => (
+                      <Table.Summary.Cell
+                        key={column.key}
+                        index={index + (selection && !narrow ? 1 : 0)}
+                        align={column.align}
+                      >
+                        {column.sum}
+                      </Table.Summary.Cell>
+                    ))}
+                  </Table.Summary.Row>
+                )
+              : undefined
+          }
+        />
+      </div>
+      {pager ? (
+        <div className="pager">
+          <span>{pager.note}</span>
+          <Pagination
+            size="small"
+            current={pager.page}
+            pageSize={pager.pageSize}
+            total={pager.total}
+            onChange={pager.onPage}
+            showSizeChanger={!narrow}
+            pageSizeOptions={[25, 50, 100, 250]}
+            showLessItems={narrow}
+            hideOnSinglePage={pager.total <= 25}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

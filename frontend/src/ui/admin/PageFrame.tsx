@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** Title, actions and tabs of an administrators' page. Tabs are links: each has its address. */
+export function PageFrame({
+  title,
+  actions,
+  tabs,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  tabs?: { to: string; label: string; current: boolean }[];
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className={tabs ? 'ahead' : 'ahead alone'}>
+        <h1>{title}</h1>
+        {actions ? <div className="row tight">{actions}</div> : null}
+      </div>
+      {tabs ? (
+        <nav className="tabs" aria-label={title}>
+          {tabs.map((tab) => (
+            <Link
+              key={tab.label}
+              to={tab.to}
+              className={tab.current ? 'on' : undefined}
+              aria-current={tab.current ? 'page' : undefined}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+export const DEFAULT_PAGE_SIZE = 25;
+const MOST_ROWS = 250;
+
+const whole = (value: string | undefined, otherwise: number, most: number): number => {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : otherwise;
+};
+
+/** Which page the address asks for; anything that is no such number is the first page of the usual size. */
+export function pageOf({ page, size }: { page?: string; size?: string }): { page: number; pageSize: number } {
+  return { page: whole(page, 1, 100_000), pageSize: whole(size, DEFAULT_PAGE_SIZE, MOST_ROWS) };
+}
+
+/** The address of a page; the first page and the usual size are not written. */
+export function pageSearch(page: number, size: number): { page?: string; size?: string } {
+  return {
+    page: page === 1 ? undefined : String(page),
+    size: size === DEFAULT_PAGE_SIZE ? undefined : String(size),
+  };
+}
+
+/** 26–50 of 96 */
+export function pageNote(page: number, pageSize: number, rows: number, total: number): string {
+  const first = (page - 1) * pageSize + 1;
+  return rows === 0 ? `0 of ${total}` : `${first}–${first + rows - 1} of ${total}`;
+}

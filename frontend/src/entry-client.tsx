@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   const site = readState();
   const queries = createQueryClient();
-  for (const [path, answer] of site.answers) queries.setQueryData([path], answer);
+  for (const [key, answer] of site.answers) queries.setQueryData(key, answer);
   const router = createAppRouter({ queries });
   const app = <App router={router} queries={queries} site={site} />;
 

@@ -57,7 +57,7 @@ function preloads(routeIds: readonly string[], manifest: Manifest): string[] {
  */
 export async function render(url: string, site: SiteState, manifest: Manifest = {}): Promise<RenderedPage> {
   const queries = createQueryClient();
-  for (const [path, answer] of site.answers) queries.setQueryData([path], answer);
+  for (const [key, answer] of site.answers) queries.setQueryData(key, answer);
   const router = createAppRouter({ queries }, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   const collected: CollectedHead = { tags: [], path: url.split('?')[0] ?? '/', missing: false };

@@ -39,3 +39,6 @@ export async function request<T>(url: string, init: RequestInit = {}): Promise<T
   const text = await response.text();
   return (text === '' ? undefined : text) as T;
 }
+
+/** What the generated hooks fail with. */
+export type ErrorType<Body> = ApiError & { readonly body?: Body };

@@ -1,24 +1,54 @@
+import {
+  getGetTeamQueryKey,
+  getGetTeamUrl,
+  getListActiveSeasonsQueryKey,
+  getListActiveSeasonsUrl,
+  getListGamesQueryKey,
+  getListGamesUrl,
+  getListTeamsQueryKey,
+  getListTeamsUrl,
+} from '@/api/generated/leagues/leagues';
+import { getListProgramsQueryKey, getListProgramsUrl } from '@/api/generated/programs/programs';
+
+/** The first games only: the home page shows no more. */
+export const homeGames = { pageSize: 3 };
+export const allGames = { pageSize: 1000 };
+
+/** A call of the API and the key under which the page looks for its answer. */
+export interface Read {
+  url: string;
+  key: readonly unknown[];
+}
+
 /** A page that the server draws: its address without what does not change it, and the reads it is drawn from. */
 export interface PublicPage {
   url: string;
-  reads: string[];
+  reads: Read[];
 }
+
+const programs = (): Read => ({ url: getListProgramsUrl(), key: getListProgramsQueryKey() });
+const games = (params: typeof homeGames): Read => ({
+  url: getListGamesUrl(params),
+  key: getListGamesQueryKey(params),
+});
+const teams = (): Read => ({ url: getListTeamsUrl(), key: getListTeamsQueryKey() });
+const seasons = (): Read => ({ url: getListActiveSeasonsUrl(), key: getListActiveSeasonsQueryKey() });
 
 interface Rule {
   /** Parts of the query that change the page. */
   search?: readonly string[];
-  reads?: readonly string[];
+  reads?: readonly Read[];
 }
 
 const rules: Record<string, Rule> = {
-  '/': { reads: ['/api/programs', '/api/games', '/api/teams'] },
-  '/programs': { search: ['show'], reads: ['/api/programs'] },
-  '/schedules': { search: ['sport'], reads: ['/api/games', '/api/teams'] },
-  '/schedules/calendar': { search: ['sport', 'team', 'month', 'view'], reads: ['/api/games', '/api/teams'] },
-  '/teams': { reads: ['/api/teams'] },
-  '/league-registration': { reads: ['/api/seasons/active'] },
-  '/coach-application': { reads: ['/api/seasons/active'] },
-  '/security': { reads: ['/api/security'] },
+  '/': { reads: [programs(), games(homeGames)] },
+  '/programs': { search: ['show'], reads: [programs()] },
+  '/schedules': { search: ['sport'], reads: [games(allGames)] },
+  '/schedules/calendar': { search: ['sport', 'team', 'month', 'view'], reads: [games(allGames), teams()] },
+  '/teams': { reads: [teams()] },
+  '/league-registration': { reads: [seasons()] },
+  '/coach-application': { reads: [seasons()] },
+  '/security': { reads: [{ url: '/api/security', key: ['/api/security'] }] },
   '/contact': {},
   '/equipment': {},
   '/rules': {},
@@ -44,9 +74,13 @@ export function publicPage(address: string): PublicPage | null {
   if (path === '/auth' && searchParams.size > 0) return null;
   const team = TEAM.exec(path)?.[1];
   if (team) {
+    const roster = `/api/teams/${team}/roster`;
     return {
       url: path,
-      reads: [`/api/teams/${team}`, `/api/teams/${team}/roster`, '/api/games', '/api/teams'],
+      reads: [
+        { url: getGetTeamUrl(team), key: getGetTeamQueryKey(team) },
+        { url: roster, key: [roster] },
+      ],
     };
   }
   const rule = rules[path];

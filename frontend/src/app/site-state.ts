@@ -4,8 +4,8 @@ import { organisation as defaults } from '@/content/organisation';
 
 /** What the server knows when it sends a page: the answers it was rendered from, its day, and who runs it. */
 export interface SiteState {
-  /** `[path, answer]` of every read that the page was rendered with. */
-  answers: [string, unknown][];
+  /** The key and the answer of every read that the page was rendered with. */
+  answers: [readonly unknown[], unknown][];
   /** The organisation's current day, yyyy-mm-dd. */
   today: string;
   organisation: { name: string; email: string; phone: string };

@@ -2,6 +2,12 @@ import { Badge, SportBadge } from './Badge';
 import { dayLabel, timeLabel } from './format';
 import { Icon } from './Icon';
 
+export interface TeamRef {
+  id: number;
+  name: string;
+  teamSlug: string;
+}
+
 export interface GameFacts {
   id: number;
   sport: string;
@@ -10,13 +16,15 @@ export interface GameFacts {
   location?: string | null;
   homeTeamId: number;
   awayTeamId: number;
+  homeTeam?: TeamRef | null;
+  awayTeam?: TeamRef | null;
   homeScore?: number | null;
   awayScore?: number | null;
 }
 
-export type TeamNames = ReadonlyMap<number, string>;
-
-export const teamName = (names: TeamNames, id: number) => names.get(id) ?? `Team ${id}`;
+/** A team that is not known any more is called by its number. */
+export const homeName = (game: GameFacts) => game.homeTeam?.name ?? `Team ${game.homeTeamId}`;
+export const awayName = (game: GameFacts) => game.awayTeam?.name ?? `Team ${game.awayTeamId}`;
 
 export function isFinal(game: GameFacts): game is GameFacts & { homeScore: number; awayScore: number } {
   return game.homeScore != null && game.awayScore != null;
@@ -45,20 +53,10 @@ function Side({
 }
 
 /** A game as a scoreboard. The loser's score is pale; no winner is named in words. */
-export function GameCard({
-  game,
-  names,
-  onDetails,
-}: {
-  game: GameFacts;
-  names: TeamNames;
-  onDetails(): void;
-}) {
+export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): void }) {
   const final = isFinal(game);
   const home = final ? game.homeScore : undefined;
   const away = final ? game.awayScore : undefined;
-  const homeName = teamName(names, game.homeTeamId);
-  const awayName = teamName(names, game.awayTeamId);
   return (
     <article className="game">
       <div className="top">
@@ -66,8 +64,18 @@ export function GameCard({
         <span className="day">{dayLabel(game.date)}</span>
       </div>
       <div className="teams">
-        <Side name={homeName} side="Home" score={home} lost={final && game.homeScore < game.awayScore} />
-        <Side name={awayName} side="Away" score={away} lost={final && game.awayScore < game.homeScore} />
+        <Side
+          name={homeName(game)}
+          side="Home"
+          score={home}
+          lost={final && game.homeScore < game.awayScore}
+        />
+        <Side
+          name={awayName(game)}
+          side="Away"
+          score={away}
+          lost={final && game.awayScore < game.homeScore}
+        />
       </div>
       <div className="foot">
         <ul className="meta">
@@ -86,7 +94,7 @@ export function GameCard({
         <button
           type="button"
           className="btn line m"
-          aria-label={`View Details: ${homeName} against ${awayName}`}
+          aria-label={`View Details: ${homeName(game)} against ${awayName(game)}`}
           onClick={onDetails}
         >
           View Details

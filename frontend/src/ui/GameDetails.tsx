@@ -3,29 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { SportBadge } from './Badge';
 import { Dialog } from './Dialog';
 import { longDate, timeLabel } from './format';
-import { isFinal, teamName, type GameFacts, type TeamNames } from './GameCard';
-
-export type TeamSlugs = ReadonlyMap<number, string>;
+import { awayName, homeName, isFinal, type GameFacts } from './GameCard';
 
 /** Everything about one game, with the ways to both teams. */
-export function GameDetails({
-  game,
-  names,
-  slugs,
-  onClose,
-}: {
-  game: GameFacts;
-  names: TeamNames;
-  slugs?: TeamSlugs;
-  onClose(): void;
-}) {
+export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): void }) {
   const sides = [
-    { side: 'Home', id: game.homeTeamId, score: game.homeScore },
-    { side: 'Away', id: game.awayTeamId, score: game.awayScore },
+    { side: 'Home', name: homeName(game), slug: game.homeTeam?.teamSlug, score: game.homeScore },
+    { side: 'Away', name: awayName(game), slug: game.awayTeam?.teamSlug, score: game.awayScore },
   ];
   return (
     <Dialog
-      title={`${teamName(names, game.homeTeamId)} against ${teamName(names, game.awayTeamId)}`}
+      title={`${homeName(game)} against ${awayName(game)}`}
       onClose={onClose}
       footer={
         <button type="button" className="btn" onClick={onClose}>
@@ -46,25 +34,21 @@ export function GameDetails({
               <dd>{game.location}</dd>
             </>
           ) : null}
-          {sides.map(({ side, id, score }) => {
-            const slug = slugs?.get(id);
-            const name = teamName(names, id);
-            return (
-              <div className="row-of" key={side}>
-                <dt>{side}</dt>
-                <dd>
-                  {slug ? (
-                    <Link to="/teams/$teamSlug" params={{ teamSlug: slug }} onClick={onClose}>
-                      {name}
-                    </Link>
-                  ) : (
-                    name
-                  )}
-                  {isFinal(game) ? <b className="tab"> {score}</b> : null}
-                </dd>
-              </div>
-            );
-          })}
+          {sides.map(({ side, name, slug, score }) => (
+            <div className="row-of" key={side}>
+              <dt>{side}</dt>
+              <dd>
+                {slug ? (
+                  <Link to="/teams/$teamSlug" params={{ teamSlug: slug }} onClick={onClose}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+                {isFinal(game) ? <b className="tab"> {score}</b> : null}
+              </dd>
+            </div>
+          ))}
           <dt>State</dt>
           <dd>{isFinal(game) ? 'Final' : 'Scheduled'}</dd>
         </dl>

@@ -9,7 +9,7 @@ import { Ticket } from '@/ui/Ticket';
 interface OpenProgram {
   type: string;
   name: string;
-  registrationOpen: boolean;
+  cardState: string;
 }
 
 /** Three fixed tickets; each tells the first program of its kind that is open now. */
@@ -25,7 +25,9 @@ export function Featured({ programs }: { programs: readonly OpenProgram[] | unde
         </div>
         <div className="featured">
           {featured.map((one) => {
-            const open = programs?.find((program) => program.type === one.type && program.registrationOpen);
+            const open = programs?.find(
+              (program) => program.type === one.type && program.cardState === 'open',
+            );
             return (
               <Ticket
                 key={one.type}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { GameCard, type GameFacts, type TeamNames } from '@/ui/GameCard';
-import { GameDetails, type TeamSlugs } from '@/ui/GameDetails';
+import { GameCard, type GameFacts } from '@/ui/GameCard';
+import { GameDetails } from '@/ui/GameDetails';
 import { Icon } from '@/ui/Icon';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
@@ -10,13 +10,11 @@ export const SHOWN_GAMES = 3;
 
 interface Props {
   games: readonly GameFacts[] | undefined;
-  names: TeamNames;
-  slugs: TeamSlugs;
   error?: string;
   onRetry(): void;
 }
 
-export function UpcomingGames({ games, names, slugs, error, onRetry }: Props) {
+export function UpcomingGames({ games, error, onRetry }: Props) {
   const [shown, setShown] = useState<GameFacts | null>(null);
   return (
     <section className="section on-white">
@@ -38,16 +36,14 @@ export function UpcomingGames({ games, names, slugs, error, onRetry }: Props) {
             {games
               ? games
                   .slice(0, SHOWN_GAMES)
-                  .map((game) => (
-                    <GameCard key={game.id} game={game} names={names} onDetails={() => setShown(game)} />
-                  ))
+                  .map((game) => <GameCard key={game.id} game={game} onDetails={() => setShown(game)} />)
               : [1, 2, 3].map((one) => (
                   <Skeleton key={one} className="game-shape" label="Loading games..." />
                 ))}
           </div>
         )}
       </div>
-      {shown ? <GameDetails game={shown} names={names} slugs={slugs} onClose={() => setShown(null)} /> : null}
+      {shown ? <GameDetails game={shown} onClose={() => setShown(null)} /> : null}
     </section>
   );
 }

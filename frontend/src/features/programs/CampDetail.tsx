@@ -11,29 +11,11 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import {
-  byWeek,
-  campAction,
-  campDateLabel,
-  focusWords,
-  placesLeft,
-  weekNumber,
-  type ProgramFacts,
-} from './state';
+import { byWeek, campDateLabel, focusWords, placesWords, weekNumber, type ProgramFacts } from './state';
 
-const FEW_PLACES = 10;
-
-function CampAction({
-  camp,
-  today,
-  onRegister,
-}: {
-  camp: ProgramFacts;
-  today: string;
-  onRegister(camp: ProgramFacts): void;
-}) {
-  switch (campAction(camp, today)) {
-    case 'register':
+function CampAction({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
+  switch (camp.cardState) {
+    case 'open':
       return (
         <button type="button" className="btn" onClick={() => onRegister(camp)}>
           Register in Dashboard
@@ -52,7 +34,13 @@ function CampAction({
           Program Complete
         </span>
       );
-    case 'not_yet':
+    case 'closed':
+      return (
+        <button type="button" className="btn" disabled>
+          Registration Closed
+        </button>
+      );
+    case 'not_yet_open':
       return (
         <button type="button" className="btn" disabled>
           Opens Jan 1st!
@@ -61,23 +49,13 @@ function CampAction({
   }
 }
 
-function CampCard({
-  camp,
-  today,
-  onRegister,
-}: {
-  camp: ProgramFacts;
-  today: string;
-  onRegister(camp: ProgramFacts): void;
-}) {
+function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
   const sport = sportKey(camp.sport);
   const week = weekNumber(camp.name);
-  const action = campAction(camp, today);
-  const left = placesLeft(camp);
   return (
     <StubTicket
       sport={sport}
-      off={action === 'complete'}
+      off={camp.cardState === 'complete'}
       stub={
         <>
           <StubLines sport={sport} />
@@ -115,12 +93,10 @@ function CampCard({
             {camp.location}
           </li>
         ) : null}
-        {action === 'register' && left !== null ? (
+        {camp.cardState === 'open' && camp.placesLeft !== null ? (
           <li>
             <Icon name="ticket" />
-            {left <= FEW_PLACES
-              ? `Only ${left} ${left === 1 ? 'place' : 'places'} left`
-              : `${left} places left`}
+            {placesWords(camp.placesLeft)}
           </li>
         ) : null}
       </ul>
@@ -135,7 +111,7 @@ function CampCard({
       ) : null}
       <div className="act">
         <span className="num price">{money(camp.price)}</span>
-        <CampAction camp={camp} today={today} onRegister={onRegister} />
+        <CampAction camp={camp} onRegister={onRegister} />
       </div>
     </StubTicket>
   );
@@ -163,11 +139,9 @@ function DayPlan() {
 
 export function CampDetail({
   programs,
-  today,
   onRegister,
 }: {
   programs: readonly ProgramFacts[];
-  today: string;
   onRegister(camp: ProgramFacts): void;
 }) {
   const [plan, setPlan] = useState(false);
@@ -196,7 +170,7 @@ export function CampDetail({
       ) : (
         <div className="weeks">
           {camps.map((camp) => (
-            <CampCard key={camp.id} camp={camp} today={today} onRegister={onRegister} />
+            <CampCard key={camp.id} camp={camp} onRegister={onRegister} />
           ))}
         </div>
       )}

@@ -9,31 +9,23 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import { byStart, clinicDays, clinicMonth, clinicState, placesLeft, type ProgramFacts } from './state';
-
-const badges = {
-  open: { state: 'open', words: 'Open' },
-  sold_out: { state: 'sold', words: 'Sold Out' },
-  closed: { state: 'sold', words: 'Closed' },
-} as const;
+import { byStart, clinicDays, clinicMonth, clinicWords, placesWords, type ProgramFacts } from './state';
 
 function ClinicCard({
   clinic,
-  today,
   onRegister,
 }: {
   clinic: ProgramFacts;
-  today: string;
   onRegister(clinic: ProgramFacts): void;
 }) {
   const sport = sportKey(clinic.sport);
-  const state = clinicState(clinic, today);
+  const { badge, words, action } = clinicWords[clinic.cardState];
+  const open = clinic.cardState === 'open';
   const days = clinicDays(clinic.startDate, clinic.endDate);
-  const left = placesLeft(clinic);
   return (
     <StubTicket
       sport={sport}
-      off={state === 'closed'}
+      off={!open && clinic.cardState !== 'sold_out'}
       stub={
         <>
           <StubLines sport={sport} />
@@ -44,7 +36,7 @@ function ClinicCard({
     >
       <div className="spread top">
         <h3>{clinic.name}</h3>
-        <Badge state={badges[state].state}>{badges[state].words}</Badge>
+        <Badge state={badge}>{words}</Badge>
       </div>
       {days ? (
         <p className="small">
@@ -68,17 +60,17 @@ function ClinicCard({
             {clinic.location}
           </li>
         ) : null}
-        {state === 'open' && left !== null ? (
+        {open && clinic.placesLeft !== null ? (
           <li>
             <Icon name="ticket" />
-            {left} {left === 1 ? 'place' : 'places'} left
+            {placesWords(clinic.placesLeft)}
           </li>
         ) : null}
       </ul>
       <div className="act">
         <span className="num price">{money(clinic.price)}</span>
-        <button type="button" className="btn" disabled={state !== 'open'} onClick={() => onRegister(clinic)}>
-          {state === 'open' ? 'Register' : state === 'sold_out' ? 'Sold Out!' : 'Closed'}
+        <button type="button" className="btn" disabled={!open} onClick={() => onRegister(clinic)}>
+          {action}
         </button>
       </div>
     </StubTicket>
@@ -87,11 +79,9 @@ function ClinicCard({
 
 export function ClinicDetail({
   programs,
-  today,
   onRegister,
 }: {
   programs: readonly ProgramFacts[];
-  today: string;
   onRegister(clinic: ProgramFacts): void;
 }) {
   const clinics = programs.filter((one) => one.type === 'clinic').sort(byStart);
@@ -112,7 +102,7 @@ export function ClinicDetail({
       ) : (
         <div className="slips">
           {clinics.map((clinic) => (
-            <ClinicCard key={clinic.id} clinic={clinic} today={today} onRegister={onRegister} />
+            <ClinicCard key={clinic.id} clinic={clinic} onRegister={onRegister} />
           ))}
         </div>
       )}

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import {
   byWeek,
-  campAction,
   campDateLabel,
   clinicDays,
   clinicMonth,
-  clinicState,
   focusWords,
+  placesWords,
   weekNumber,
   type ProgramFacts,
 } from './state';
@@ -18,24 +17,16 @@ const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
   type: 'camp',
   sport: 'Multi-Sport',
   price: 325,
-  registrationOpen: false,
-  soldOut: false,
+  description: '',
+  ageRange: null,
+  location: 'Preston Park',
+  cardState: 'open',
+  placesLeft: null,
+  startDate: null,
+  endDate: null,
+  sponsorName: null,
+  sponsorLogoUrl: null,
   ...facts,
-});
-
-describe('the action of a camp card', () => {
-  it.each([
-    ['register', { registrationOpen: true, soldOut: true, endDate: '2027-07-01' }],
-    ['register', { registrationOpen: true, endDate: '2027-06-01' }],
-    ['sold_out', { soldOut: true, endDate: '2027-05-01' }],
-    ['sold_out', { registrationOpen: true, maxParticipants: 20, currentParticipants: 20 }],
-    ['complete', { endDate: '2027-05-31' }],
-    ['register', { registrationOpen: true, endDate: '2027-05-31' }],
-    ['not_yet', { endDate: '2027-06-01' }],
-    ['not_yet', {}],
-  ] as const)('is %s for %o', (action, facts) => {
-    expect(campAction(camp(facts), '2027-06-01')).toBe(action);
-  });
 });
 
 describe('camps in order', () => {
@@ -56,6 +47,11 @@ describe('camps in order', () => {
     expect(campDateLabel(camp({ name: 'Winter Break' }))).toBe('Multi-Sport');
   });
 
+  it('says when few places are left', () => {
+    expect(placesWords(24)).toBe('24 places left');
+    expect(placesWords(1)).toBe('Only 1 place left');
+  });
+
   it('names the focus', () => {
     expect(focusWords('Multi-Sport')).toBe('All-around');
     expect(focusWords('Flag Football')).toBe('Flag football');
@@ -72,13 +68,5 @@ describe('clinics', () => {
   it('takes the month from the name, else from the first day', () => {
     expect(clinicMonth(camp({ name: 'November Basketball', startDate: '2025-10-30' }))).toBe('November');
     expect(clinicMonth(camp({ name: 'Tennis for starters', startDate: '2026-03-05' }))).toBe('March');
-  });
-
-  it('is open, sold out or closed', () => {
-    const clinic = camp({ registrationOpen: true });
-    expect(clinicState(clinic, '2027-06-01')).toBe('open');
-    expect(clinicState({ ...clinic, soldOut: true }, '2027-06-01')).toBe('sold_out');
-    expect(clinicState({ ...clinic, registrationOpen: false }, '2027-06-01')).toBe('closed');
-    expect(clinicState({ ...clinic, endDate: '2027-05-01' }, '2027-06-01')).toBe('closed');
   });
 });

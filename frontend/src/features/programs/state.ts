@@ -1,39 +1,31 @@
+import type { ProgramDto } from '@/api/generated/model';
 import { weekLabels } from '@/content/programs';
 import { dayParts, monthName, monthShort, rangeLabel } from '@/ui/format';
 
-/** What the page needs to know of a program. */
-export interface ProgramFacts {
-  id: number;
-  name: string;
-  type: string;
-  sport: string;
-  description?: string | null;
-  ageRange?: string | null;
-  location?: string | null;
-  price: number;
-  registrationOpen: boolean;
-  soldOut: boolean;
-  startDate?: string | null;
-  endDate?: string | null;
-  maxParticipants?: number | null;
-  currentParticipants?: number | null;
-  sponsorName?: string | null;
-  sponsorLogoUrl?: string | null;
-}
+/** What the page needs to know of a program; the server decides what its card offers. */
+export type ProgramFacts = Pick<
+  ProgramDto,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'sport'
+  | 'description'
+  | 'ageRange'
+  | 'location'
+  | 'price'
+  | 'cardState'
+  | 'placesLeft'
+  | 'startDate'
+  | 'endDate'
+  | 'sponsorName'
+  | 'sponsorLogoUrl'
+>;
 
-/** Places left, or null where there is no limit. */
-export function placesLeft(program: ProgramFacts): number | null {
-  if (program.maxParticipants == null) return null;
-  return Math.max(0, program.maxParticipants - (program.currentParticipants ?? 0));
-}
+/** Few enough to say so. */
+export const FEW_PLACES = 10;
 
-export type CampAction = 'register' | 'sold_out' | 'complete' | 'not_yet';
-
-/** The first that holds: open, sold out, over, not yet open. An open camp without a place left is sold out. */
-export function campAction(program: ProgramFacts, today: string): CampAction {
-  if (program.registrationOpen) return placesLeft(program) === 0 ? 'sold_out' : 'register';
-  if (program.soldOut) return 'sold_out';
-  return program.endDate != null && program.endDate.slice(0, 10) < today ? 'complete' : 'not_yet';
+export function placesWords(left: number): string {
+  return `${left <= FEW_PLACES ? 'Only ' : ''}${left} ${left === 1 ? 'place' : 'places'} left`;
 }
 
 /** The number of the week in a name such as "Week 3: Hoops and More". */
@@ -63,13 +55,17 @@ export function focusWords(sport: string): string {
   return sport.charAt(0).toUpperCase() + sport.slice(1).toLowerCase();
 }
 
-export type ClinicState = 'open' | 'sold_out' | 'closed';
-
-export function clinicState(program: ProgramFacts, today: string): ClinicState {
-  const over = program.endDate != null && program.endDate.slice(0, 10) < today;
-  if (program.soldOut || (program.registrationOpen && placesLeft(program) === 0)) return 'sold_out';
-  return program.registrationOpen && !over ? 'open' : 'closed';
-}
+/** What the badge and the button of a clinic say. */
+export const clinicWords: Record<
+  ProgramDto['cardState'],
+  { badge: 'open' | 'sold'; words: string; action: string }
+> = {
+  open: { badge: 'open', words: 'Open', action: 'Register' },
+  sold_out: { badge: 'sold', words: 'Sold Out', action: 'Sold Out!' },
+  complete: { badge: 'sold', words: 'Closed', action: 'Closed' },
+  closed: { badge: 'sold', words: 'Closed', action: 'Closed' },
+  not_yet_open: { badge: 'sold', words: 'Closed', action: 'Closed' },
+};
 
 const MONTH_NAME =
   /^(January|February|March|April|May|June|July|August|September|October|November|December)\b/i;

@@ -3,7 +3,13 @@ import type { ProgramFacts } from './state';
 /** schema.org's description of a program that has days: what, when, where, for how much, and whether one can register. */
 export function programEvent(program: ProgramFacts, site: { name: string; origin: string }): object[] {
   if (!program.startDate) return [];
-  const availability = program.soldOut ? 'SoldOut' : program.registrationOpen ? 'InStock' : 'PreOrder';
+  const availability = {
+    open: 'InStock',
+    sold_out: 'SoldOut',
+    complete: 'Discontinued',
+    closed: 'Discontinued',
+    not_yet_open: 'PreOrder',
+  }[program.cardState];
   return [
     {
       '@type': 'SportsEvent',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { monthName } from '@/ui/format';
-import type { GameFacts, TeamNames } from '@/ui/GameCard';
+import type { GameFacts } from '@/ui/GameCard';
 import { inOrder } from '@/ui/games';
 import { Icon } from '@/ui/Icon';
 import { EmptyState } from '@/ui/states';
@@ -16,7 +16,6 @@ export type CalendarView = 'month' | 'list';
 
 interface Props {
   games: readonly GameFacts[];
-  names: TeamNames;
   filter: GameFilter;
   month: string;
   view: CalendarView;
@@ -30,7 +29,6 @@ interface Props {
 /** A month of games as a grid or a list, to take along as a file or to subscribe to. */
 export function FullCalendar({
   games,
-  names,
   filter,
   month,
   view,
@@ -145,11 +143,11 @@ export function FullCalendar({
         <>
           {view === 'month' ? (
             <div className="wide-only">
-              <MonthGrid month={month} today={today} games={ofMonth} names={names} onDetails={onDetails} />
+              <MonthGrid month={month} today={today} games={ofMonth} onDetails={onDetails} />
             </div>
           ) : null}
           <div className={view === 'month' ? 'narrow-only' : undefined}>
-            <GameList games={ofMonth} names={names} onDetails={onDetails} />
+            <GameList games={ofMonth} onDetails={onDetails} />
           </div>
         </>
       )}

@@ -1,15 +1,13 @@
 import { Badge, SportBadge } from '@/ui/Badge';
 import { dayParts, longDate, monthShort, timeLabel } from '@/ui/format';
-import { isFinal, teamName, type GameFacts, type TeamNames } from '@/ui/GameCard';
+import { awayName, homeName, isFinal, type GameFacts } from '@/ui/GameCard';
 
 /** Games as a list by day. */
 export function GameList({
   games,
-  names,
   onDetails,
 }: {
   games: readonly GameFacts[];
-  names: TeamNames;
   onDetails(game: GameFacts): void;
 }) {
   return (
@@ -24,7 +22,7 @@ export function GameList({
             </div>
             <div>
               <button type="button" className="as-link" onClick={() => onDetails(game)}>
-                {teamName(names, game.homeTeamId)} – {teamName(names, game.awayTeamId)}
+                {homeName(game)} – {awayName(game)}
               </button>
               <div className="small muted">
                 {longDate(game.date)}, {timeLabel(game.time)}

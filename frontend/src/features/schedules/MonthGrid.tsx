@@ -1,6 +1,6 @@
 import { Ball } from '@/ui/Ball';
 import { longDate, timeLabel } from '@/ui/format';
-import { teamName, type GameFacts, type TeamNames } from '@/ui/GameCard';
+import { awayName, homeName, type GameFacts } from '@/ui/GameCard';
 import { sportKey } from '@/ui/sports';
 
 import { weeksOf } from './month';
@@ -12,13 +12,11 @@ export function MonthGrid({
   month,
   today,
   games,
-  names,
   onDetails,
 }: {
   month: string;
   today: string;
   games: readonly GameFacts[];
-  names: TeamNames;
   onDetails(game: GameFacts): void;
 }) {
   return (
@@ -51,8 +49,7 @@ export function MonthGrid({
                         <button type="button" className="slip" onClick={() => onDetails(game)}>
                           <Ball sport={sportKey(game.sport)} size={16} />
                           <span>
-                            <b className="tab">{timeLabel(game.time)}</b> {teamName(names, game.homeTeamId)} –{' '}
-                            {teamName(names, game.awayTeamId)}
+                            <b className="tab">{timeLabel(game.time)}</b> {homeName(game)} – {awayName(game)}
                           </span>
                         </button>
                       </li>

@@ -37,7 +37,7 @@ export function SignInScreen({ search }: { search: SignInSearch }) {
     <main className="auth" id="main">
       <PageHead title="Sign in" canonical="/auth" noindex={search.token !== undefined} />
       <div className="art">
-        <HeroArt />
+        <HeroArt quiet />
         <Logo name={name} onDark />
       </div>
       <div className="pane">

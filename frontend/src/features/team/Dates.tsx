@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '@/ui/Badge';
 import { dayParts, monthShort, timeLabel, weekdayName } from '@/ui/format';
-import { teamName, type GameFacts, type TeamNames } from '@/ui/GameCard';
+import { awayName, homeName, type GameFacts } from '@/ui/GameCard';
 
 export interface Practice {
   id: number;
@@ -46,12 +46,10 @@ const dayAndTime = (date: string, time: string | null | undefined) =>
 
 export function NextGames({
   games,
-  names,
   own,
   link,
 }: {
   games: readonly GameFacts[];
-  names: TeamNames;
   own: number;
   link: ReactNode;
 }) {
@@ -64,7 +62,7 @@ export function NextGames({
       {games.length === 0 ? <p className="pad muted">No games scheduled.</p> : null}
       {games.map((game) => {
         const atHome = game.homeTeamId === own;
-        const other = teamName(names, atHome ? game.awayTeamId : game.homeTeamId);
+        const other = atHome ? awayName(game) : homeName(game);
         return (
           <DateRow
             key={game.id}

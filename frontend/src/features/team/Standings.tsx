@@ -1,18 +1,6 @@
-import { teamName, type TeamNames } from '@/ui/GameCard';
-
 import { signed, type Standing } from './standings';
 
-export function Standings({
-  rows,
-  names,
-  own,
-  title,
-}: {
-  rows: readonly Standing[];
-  names: TeamNames;
-  own: number;
-  title: string;
-}) {
+export function Standings({ rows, own, title }: { rows: readonly Standing[]; own: number; title: string }) {
   return (
     <section className="panel">
       <div className="bar">
@@ -40,7 +28,7 @@ export function Standings({
         <tbody>
           {rows.map((row) => (
             <tr key={row.teamId} className={row.teamId === own ? 'sel' : undefined}>
-              <th scope="row">{teamName(names, row.teamId)}</th>
+              <th scope="row">{row.name}</th>
               <td>{row.wins}</td>
               <td>{row.losses}</td>
               <td>{row.ties}</td>

@@ -17,9 +17,9 @@ describe('standings', () => {
   it('counts wins, losses, ties and the difference, and leaves open games out', () => {
     const rows = standingsOf([game(1, 2, [24, 18]), game(2, 3, [10, 10]), game(1, 3, [6, 30]), game(3, 2)]);
     expect(rows).toEqual([
-      { teamId: 3, wins: 1, losses: 0, ties: 1, difference: 24 },
-      { teamId: 1, wins: 1, losses: 1, ties: 0, difference: -18 },
-      { teamId: 2, wins: 0, losses: 1, ties: 1, difference: -6 },
+      { teamId: 3, name: 'Team 3', wins: 1, losses: 0, ties: 1, difference: 24 },
+      { teamId: 1, name: 'Team 1', wins: 1, losses: 1, ties: 0, difference: -18 },
+      { teamId: 2, name: 'Team 2', wins: 0, losses: 1, ties: 1, difference: -6 },
     ]);
     expect(rows.reduce((sum, row) => sum + row.difference, 0)).toBe(0);
   });

@@ -1,7 +1,8 @@
-import { isFinal, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, isFinal, type GameFacts } from '@/ui/GameCard';
 
 export interface Standing {
   teamId: number;
+  name: string;
   wins: number;
   losses: number;
   ties: number;
@@ -11,14 +12,14 @@ export interface Standing {
 /** The table of the teams that meet each other, from the games that have scores. */
 export function standingsOf(games: readonly GameFacts[]): Standing[] {
   const rows = new Map<number, Standing>();
-  const row = (teamId: number) => {
-    const known = rows.get(teamId) ?? { teamId, wins: 0, losses: 0, ties: 0, difference: 0 };
+  const row = (teamId: number, name: string) => {
+    const known = rows.get(teamId) ?? { teamId, name, wins: 0, losses: 0, ties: 0, difference: 0 };
     rows.set(teamId, known);
     return known;
   };
   for (const game of games) {
-    const home = row(game.homeTeamId);
-    const away = row(game.awayTeamId);
+    const home = row(game.homeTeamId, homeName(game));
+    const away = row(game.awayTeamId, awayName(game));
     if (!isFinal(game)) continue;
     const by = game.homeScore - game.awayScore;
     home.difference += by;

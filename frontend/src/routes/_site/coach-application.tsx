@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { useActiveSeasons } from '@/api/reads';
+import { useListActiveSeasons } from '@/api/generated/leagues/leagues';
 import { PageHead } from '@/app/page-head';
 import { ApplicationForm } from '@/features/coaching/ApplicationForm';
 import { Banner } from '@/ui/Banner';
@@ -8,7 +8,7 @@ import { Banner } from '@/ui/Banner';
 export const Route = createFileRoute('/_site/coach-application')({ component: CoachApplication });
 
 function CoachApplication() {
-  const seasons = useActiveSeasons();
+  const seasons = useListActiveSeasons();
   return (
     <>
       <PageHead

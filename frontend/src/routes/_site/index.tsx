@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
-import { useGames, usePrograms, useTeams } from '@/api/reads';
+import { useListGames } from '@/api/generated/leagues/leagues';
+import { useListPrograms } from '@/api/generated/programs/programs';
 import { useAuth } from '@/app/auth';
 import { PageHead } from '@/app/page-head';
 import { useOrganisation, useSite } from '@/app/site-state';
-import { useTeamMaps } from '@/app/team-maps';
+import { homeGames } from '@/app/public-pages';
 import { headline } from '@/content/home';
 import { Featured } from '@/features/home/Featured';
 import { Figures } from '@/features/home/Figures';
@@ -20,9 +21,8 @@ function Home() {
   const { name, email, phone } = useOrganisation();
   const { origin } = useSite();
   const { isAuthenticated } = useAuth();
-  const programs = usePrograms();
-  const games = useGames();
-  const { names, slugs } = useTeamMaps(useTeams().data);
+  const programs = useListPrograms();
+  const games = useListGames(homeGames);
   return (
     <>
       <PageHead
@@ -37,8 +37,7 @@ function Home() {
       <Featured programs={programs.data} />
       <UpcomingGames
         games={games.data}
-        names={names}
-        slugs={slugs}
+
         error={games.error ? messageOf(games.error) : undefined}
         onRetry={() => void games.refetch()}
       />

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
-import { useActiveSeasons } from '@/api/reads';
+import { useListActiveSeasons } from '@/api/generated/leagues/leagues';
 import { useAuth } from '@/app/auth';
 import { PageHead } from '@/app/page-head';
 import { useToday } from '@/app/site-state';
@@ -30,7 +30,7 @@ const wishOf = (seasonId: number) => `/dashboard?register=league&season=${season
 function LeagueRegistration() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const seasons = useActiveSeasons();
+  const seasons = useListActiveSeasons();
   const today = useToday();
   const { isAuthenticated } = useAuth();
   const chosen =

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
-import { usePrograms } from '@/api/reads';
+import { useListPrograms } from '@/api/generated/programs/programs';
 import { PageHead } from '@/app/page-head';
-import { useOrganisation, useSite, useToday } from '@/app/site-state';
+import { useOrganisation, useSite } from '@/app/site-state';
 import { useWish } from '@/app/wish';
 import { programCards, type ProgramType } from '@/content/programs';
 import { CampDetail } from '@/features/programs/CampDetail';
@@ -25,8 +25,7 @@ export const Route = createFileRoute('/_site/programs')({
 function Programs() {
   const { show } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const programs = usePrograms();
-  const today = useToday();
+  const programs = useListPrograms();
   const wish = useWish();
   const { name } = useOrganisation();
   const { origin } = useSite();
@@ -39,7 +38,7 @@ function Programs() {
     if (open === 'league') return <LeagueDetail onRegister={() => wish('/dashboard?register=league')} />;
     if (programs.data) {
       const Detail = open === 'camp' ? CampDetail : ClinicDetail;
-      return <Detail programs={programs.data} today={today} onRegister={onRegister} />;
+      return <Detail programs={programs.data} onRegister={onRegister} />;
     }
     if (programs.error) {
       return (

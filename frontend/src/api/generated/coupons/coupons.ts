@@ -32,6 +32,7 @@ import type {
 } from '../model';
 
 import { request } from '../../request';
+import type { ErrorType } from '../../request';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -83,7 +84,7 @@ export const getListCouponsQueryKey = () => {
     }
 
 
-export const getListCouponsQueryOptions = <TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListCouponsQueryOptions = <TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -102,10 +103,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCouponsQueryResult = NonNullable<Awaited<ReturnType<typeof listCoupons>>>
-export type ListCouponsQueryError = ErrorResponse
+export type ListCouponsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorResponse>(
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCoupons>>,
@@ -115,7 +116,7 @@ export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorResponse>(
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCoupons>>,
@@ -125,12 +126,12 @@ export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorResponse>(
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorResponse>(
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -186,7 +187,7 @@ return request<CouponDto>(getCreateCouponUrl(),
 
 export const getCreateCouponMutationKey = () => ['createCoupon'] as const;
 
-export const getCreateCouponMutationOptions = <TError = ErrorResponse,
+export const getCreateCouponMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCoupon>>, TError,CreateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createCoupon>>, TError,CreateCouponMutationVariables, TContext> => {
 
@@ -215,10 +216,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreateCouponMutationResult = NonNullable<Awaited<ReturnType<typeof createCoupon>>>
     export type CreateCouponMutationBody = SaveCouponDto
-    export type CreateCouponMutationError = ErrorResponse
+    export type CreateCouponMutationError = ErrorType<ErrorResponse>
     export type CreateCouponMutationVariables = {data: SaveCouponDto}
 
-    export const useCreateCoupon = <TError = ErrorResponse,
+    export const useCreateCoupon = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCoupon>>, TError,CreateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createCoupon>>,
@@ -258,7 +259,7 @@ export const getValidateCouponQueryKey = (code: string,) => {
     }
 
 
-export const getValidateCouponQueryOptions = <TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorResponse>(code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getValidateCouponQueryOptions = <TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -277,10 +278,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ValidateCouponQueryResult = NonNullable<Awaited<ReturnType<typeof validateCoupon>>>
-export type ValidateCouponQueryError = ErrorResponse
+export type ValidateCouponQueryError = ErrorType<ErrorResponse>
 
 
-export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorResponse>(
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
  code: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof validateCoupon>>,
@@ -290,7 +291,7 @@ export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoup
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorResponse>(
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
  code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof validateCoupon>>,
@@ -300,12 +301,12 @@ export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoup
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorResponse>(
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
  code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorResponse>(
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
  code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -347,7 +348,7 @@ export const deleteCoupon = async (id: number, options?: Parameters<typeof reque
 
 export const getDeleteCouponMutationKey = () => ['deleteCoupon'] as const;
 
-export const getDeleteCouponMutationOptions = <TError = ErrorResponse,
+export const getDeleteCouponMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCoupon>>, TError,DeleteCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deleteCoupon>>, TError,DeleteCouponMutationVariables, TContext> => {
 
@@ -376,10 +377,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeleteCouponMutationResult = NonNullable<Awaited<ReturnType<typeof deleteCoupon>>>
 
-    export type DeleteCouponMutationError = ErrorResponse
+    export type DeleteCouponMutationError = ErrorType<ErrorResponse>
     export type DeleteCouponMutationVariables = {id: number}
 
-    export const useDeleteCoupon = <TError = ErrorResponse,
+    export const useDeleteCoupon = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCoupon>>, TError,DeleteCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deleteCoupon>>,
@@ -429,7 +430,7 @@ return request<CouponDto>(getUpdateCouponUrl(id),
 
 export const getUpdateCouponMutationKey = () => ['updateCoupon'] as const;
 
-export const getUpdateCouponMutationOptions = <TError = ErrorResponse,
+export const getUpdateCouponMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCoupon>>, TError,UpdateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateCoupon>>, TError,UpdateCouponMutationVariables, TContext> => {
 
@@ -458,10 +459,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateCouponMutationResult = NonNullable<Awaited<ReturnType<typeof updateCoupon>>>
     export type UpdateCouponMutationBody = SaveCouponDto
-    export type UpdateCouponMutationError = ErrorResponse
+    export type UpdateCouponMutationError = ErrorType<ErrorResponse>
     export type UpdateCouponMutationVariables = {id: number;data: SaveCouponDto}
 
-    export const useUpdateCoupon = <TError = ErrorResponse,
+    export const useUpdateCoupon = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCoupon>>, TError,UpdateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateCoupon>>,

@@ -31,6 +31,7 @@ import type {
 } from '../model';
 
 import { request } from '../../request';
+import type { ErrorType } from '../../request';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -89,7 +90,7 @@ export const getListDivisionsQueryKey = (params?: ListDivisionsParams,) => {
     }
 
 
-export const getListDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorResponse>(params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -108,10 +109,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listDivisions>>>
-export type ListDivisionsQueryError = ErrorResponse
+export type ListDivisionsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorResponse>(
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  ListDivisionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisions>>,
@@ -121,7 +122,7 @@ export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorResponse>(
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
  params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisions>>,
@@ -131,12 +132,12 @@ export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorResponse>(
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
  params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorResponse>(
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
  params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -183,7 +184,7 @@ export const getListSeasonDivisionsQueryKey = (id: number,) => {
     }
 
 
-export const getListSeasonDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListSeasonDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -202,10 +203,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListSeasonDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonDivisions>>>
-export type ListSeasonDivisionsQueryError = ErrorResponse
+export type ListSeasonDivisionsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorResponse>(
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonDivisions>>,
@@ -215,7 +216,7 @@ export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSea
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorResponse>(
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonDivisions>>,
@@ -225,12 +226,12 @@ export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSea
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorResponse>(
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorResponse>(
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -284,7 +285,7 @@ export const getListGamesQueryKey = (params?: ListGamesParams,) => {
     }
 
 
-export const getListGamesQueryOptions = <TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorResponse>(params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListGamesQueryOptions = <TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -303,10 +304,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listGames>>>
-export type ListGamesQueryError = ErrorResponse
+export type ListGamesQueryError = ErrorType<ErrorResponse>
 
 
-export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorResponse>(
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  ListGamesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listGames>>,
@@ -316,7 +317,7 @@ export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorResponse>(
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
  params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listGames>>,
@@ -326,12 +327,12 @@ export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorResponse>(
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
  params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorResponse>(
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
  params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -378,7 +379,7 @@ export const getListDivisionGamesQueryKey = (id: number,) => {
     }
 
 
-export const getListDivisionGamesQueryOptions = <TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListDivisionGamesQueryOptions = <TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -397,10 +398,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListDivisionGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listDivisionGames>>>
-export type ListDivisionGamesQueryError = ErrorResponse
+export type ListDivisionGamesQueryError = ErrorType<ErrorResponse>
 
 
-export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorResponse>(
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisionGames>>,
@@ -410,7 +411,7 @@ export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorResponse>(
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisionGames>>,
@@ -420,12 +421,12 @@ export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorResponse>(
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorResponse>(
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -472,7 +473,7 @@ export const getListSeasonGamesQueryKey = (id: number,) => {
     }
 
 
-export const getListSeasonGamesQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListSeasonGamesQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -491,10 +492,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListSeasonGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonGames>>>
-export type ListSeasonGamesQueryError = ErrorResponse
+export type ListSeasonGamesQueryError = ErrorType<ErrorResponse>
 
 
-export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorResponse>(
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonGames>>,
@@ -504,7 +505,7 @@ export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonG
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorResponse>(
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonGames>>,
@@ -514,12 +515,12 @@ export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonG
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorResponse>(
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorResponse>(
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -566,7 +567,7 @@ export const getListSeasonTeamsQueryKey = (id: number,) => {
     }
 
 
-export const getListSeasonTeamsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListSeasonTeamsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -585,10 +586,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListSeasonTeamsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonTeams>>>
-export type ListSeasonTeamsQueryError = ErrorResponse
+export type ListSeasonTeamsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorResponse>(
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonTeams>>,
@@ -598,7 +599,7 @@ export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonT
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorResponse>(
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonTeams>>,
@@ -608,12 +609,12 @@ export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonT
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorResponse>(
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorResponse>(
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -660,7 +661,7 @@ export const getListSeasonsQueryKey = () => {
     }
 
 
-export const getListSeasonsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListSeasonsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -679,10 +680,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListSeasonsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasons>>>
-export type ListSeasonsQueryError = ErrorResponse
+export type ListSeasonsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorResponse>(
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasons>>,
@@ -692,7 +693,7 @@ export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorResponse>(
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasons>>,
@@ -702,12 +703,12 @@ export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorResponse>(
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorResponse>(
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -754,7 +755,7 @@ export const getListActiveSeasonsQueryKey = () => {
     }
 
 
-export const getListActiveSeasonsQueryOptions = <TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListActiveSeasonsQueryOptions = <TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -773,10 +774,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListActiveSeasonsQueryResult = NonNullable<Awaited<ReturnType<typeof listActiveSeasons>>>
-export type ListActiveSeasonsQueryError = ErrorResponse
+export type ListActiveSeasonsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorResponse>(
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActiveSeasons>>,
@@ -786,7 +787,7 @@ export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiv
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorResponse>(
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActiveSeasons>>,
@@ -796,12 +797,12 @@ export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiv
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorResponse>(
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorResponse>(
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -848,7 +849,7 @@ export const getGetSeasonQueryKey = (id: number,) => {
     }
 
 
-export const getGetSeasonQueryOptions = <TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetSeasonQueryOptions = <TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -867,10 +868,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetSeasonQueryResult = NonNullable<Awaited<ReturnType<typeof getSeason>>>
-export type GetSeasonQueryError = ErrorResponse
+export type GetSeasonQueryError = ErrorType<ErrorResponse>
 
 
-export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorResponse>(
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSeason>>,
@@ -880,7 +881,7 @@ export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorResponse>(
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSeason>>,
@@ -890,12 +891,12 @@ export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorResponse>(
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorResponse>(
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -942,7 +943,7 @@ export const getListTeamsQueryKey = () => {
     }
 
 
-export const getListTeamsQueryOptions = <TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListTeamsQueryOptions = <TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -961,10 +962,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListTeamsQueryResult = NonNullable<Awaited<ReturnType<typeof listTeams>>>
-export type ListTeamsQueryError = ErrorResponse
+export type ListTeamsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorResponse>(
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listTeams>>,
@@ -974,7 +975,7 @@ export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorResponse>(
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listTeams>>,
@@ -984,12 +985,12 @@ export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorResponse>(
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorResponse>(
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1036,7 +1037,7 @@ export const getGetTeamQueryKey = (slug: string,) => {
     }
 
 
-export const getGetTeamQueryOptions = <TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorResponse>(slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetTeamQueryOptions = <TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1055,10 +1056,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetTeamQueryResult = NonNullable<Awaited<ReturnType<typeof getTeam>>>
-export type GetTeamQueryError = ErrorResponse
+export type GetTeamQueryError = ErrorType<ErrorResponse>
 
 
-export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorResponse>(
+export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
  slug: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getTeam>>,
@@ -1068,7 +1069,7 @@ export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError =
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorResponse>(
+export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
  slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getTeam>>,
@@ -1078,12 +1079,12 @@ export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError =
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorResponse>(
+export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
  slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorResponse>(
+export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
  slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

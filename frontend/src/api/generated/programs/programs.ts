@@ -33,6 +33,7 @@ import type {
 } from '../model';
 
 import { request } from '../../request';
+import type { ErrorType } from '../../request';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -84,7 +85,7 @@ export const getListCampsQueryKey = () => {
     }
 
 
-export const getListCampsQueryOptions = <TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListCampsQueryOptions = <TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -103,10 +104,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCampsQueryResult = NonNullable<Awaited<ReturnType<typeof listCamps>>>
-export type ListCampsQueryError = ErrorResponse
+export type ListCampsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorResponse>(
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCamps>>,
@@ -116,7 +117,7 @@ export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorResponse>(
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCamps>>,
@@ -126,12 +127,12 @@ export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorResponse>(
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorResponse>(
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -178,7 +179,7 @@ export const getListProgramsQueryKey = () => {
     }
 
 
-export const getListProgramsQueryOptions = <TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListProgramsQueryOptions = <TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -197,10 +198,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListProgramsQueryResult = NonNullable<Awaited<ReturnType<typeof listPrograms>>>
-export type ListProgramsQueryError = ErrorResponse
+export type ListProgramsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorResponse>(
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPrograms>>,
@@ -210,7 +211,7 @@ export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorResponse>(
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPrograms>>,
@@ -220,12 +221,12 @@ export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorResponse>(
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorResponse>(
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -281,7 +282,7 @@ return request<ProgramDto>(getCreateProgramUrl(),
 
 export const getCreateProgramMutationKey = () => ['createProgram'] as const;
 
-export const getCreateProgramMutationOptions = <TError = ErrorResponse,
+export const getCreateProgramMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createProgram>>, TError,CreateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createProgram>>, TError,CreateProgramMutationVariables, TContext> => {
 
@@ -310,10 +311,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreateProgramMutationResult = NonNullable<Awaited<ReturnType<typeof createProgram>>>
     export type CreateProgramMutationBody = CreateProgramDto
-    export type CreateProgramMutationError = ErrorResponse
+    export type CreateProgramMutationError = ErrorType<ErrorResponse>
     export type CreateProgramMutationVariables = {data: CreateProgramDto}
 
-    export const useCreateProgram = <TError = ErrorResponse,
+    export const useCreateProgram = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createProgram>>, TError,CreateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createProgram>>,
@@ -348,7 +349,7 @@ export const deleteProgram = async (id: number, options?: Parameters<typeof requ
 
 export const getDeleteProgramMutationKey = () => ['deleteProgram'] as const;
 
-export const getDeleteProgramMutationOptions = <TError = ErrorResponse,
+export const getDeleteProgramMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteProgram>>, TError,DeleteProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deleteProgram>>, TError,DeleteProgramMutationVariables, TContext> => {
 
@@ -377,10 +378,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeleteProgramMutationResult = NonNullable<Awaited<ReturnType<typeof deleteProgram>>>
 
-    export type DeleteProgramMutationError = ErrorResponse
+    export type DeleteProgramMutationError = ErrorType<ErrorResponse>
     export type DeleteProgramMutationVariables = {id: number}
 
-    export const useDeleteProgram = <TError = ErrorResponse,
+    export const useDeleteProgram = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteProgram>>, TError,DeleteProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deleteProgram>>,
@@ -420,7 +421,7 @@ export const getGetProgramQueryKey = (id: number,) => {
     }
 
 
-export const getGetProgramQueryOptions = <TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetProgramQueryOptions = <TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -439,10 +440,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetProgramQueryResult = NonNullable<Awaited<ReturnType<typeof getProgram>>>
-export type GetProgramQueryError = ErrorResponse
+export type GetProgramQueryError = ErrorType<ErrorResponse>
 
 
-export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorResponse>(
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProgram>>,
@@ -452,7 +453,7 @@ export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorResponse>(
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProgram>>,
@@ -462,12 +463,12 @@ export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorResponse>(
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorResponse>(
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -524,7 +525,7 @@ return request<ProgramDto>(getUpdateProgramUrl(id),
 
 export const getUpdateProgramMutationKey = () => ['updateProgram'] as const;
 
-export const getUpdateProgramMutationOptions = <TError = ErrorResponse,
+export const getUpdateProgramMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProgram>>, TError,UpdateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateProgram>>, TError,UpdateProgramMutationVariables, TContext> => {
 
@@ -553,10 +554,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateProgramMutationResult = NonNullable<Awaited<ReturnType<typeof updateProgram>>>
     export type UpdateProgramMutationBody = UpdateProgramDto
-    export type UpdateProgramMutationError = ErrorResponse
+    export type UpdateProgramMutationError = ErrorType<ErrorResponse>
     export type UpdateProgramMutationVariables = {id: number;data: UpdateProgramDto}
 
-    export const useUpdateProgram = <TError = ErrorResponse,
+    export const useUpdateProgram = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProgram>>, TError,UpdateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateProgram>>,
@@ -591,7 +592,7 @@ export const toggleProgramRegistration = async (id: number, options?: Parameters
 
 export const getToggleProgramRegistrationMutationKey = () => ['toggleProgramRegistration'] as const;
 
-export const getToggleProgramRegistrationMutationOptions = <TError = ErrorResponse,
+export const getToggleProgramRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof toggleProgramRegistration>>, TError,ToggleProgramRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof toggleProgramRegistration>>, TError,ToggleProgramRegistrationMutationVariables, TContext> => {
 
@@ -620,10 +621,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type ToggleProgramRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof toggleProgramRegistration>>>
 
-    export type ToggleProgramRegistrationMutationError = ErrorResponse
+    export type ToggleProgramRegistrationMutationError = ErrorType<ErrorResponse>
     export type ToggleProgramRegistrationMutationVariables = {id: number}
 
-    export const useToggleProgramRegistration = <TError = ErrorResponse,
+    export const useToggleProgramRegistration = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof toggleProgramRegistration>>, TError,ToggleProgramRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof toggleProgramRegistration>>,

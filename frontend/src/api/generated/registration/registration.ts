@@ -53,6 +53,7 @@ import type {
 } from '../model';
 
 import { request } from '../../request';
+import type { ErrorType } from '../../request';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -111,7 +112,7 @@ export const getListPaymentExceptionsQueryKey = (params?: ListPaymentExceptionsP
     }
 
 
-export const getListPaymentExceptionsQueryOptions = <TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorResponse>(params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListPaymentExceptionsQueryOptions = <TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -130,10 +131,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListPaymentExceptionsQueryResult = NonNullable<Awaited<ReturnType<typeof listPaymentExceptions>>>
-export type ListPaymentExceptionsQueryError = ErrorResponse
+export type ListPaymentExceptionsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorResponse>(
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  ListPaymentExceptionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPaymentExceptions>>,
@@ -143,7 +144,7 @@ export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listP
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorResponse>(
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
  params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPaymentExceptions>>,
@@ -153,12 +154,12 @@ export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listP
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorResponse>(
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
  params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorResponse>(
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
  params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -215,7 +216,7 @@ return request<PaymentExceptionDto>(getResolvePaymentExceptionUrl(id),
 
 export const getResolvePaymentExceptionMutationKey = () => ['resolvePaymentException'] as const;
 
-export const getResolvePaymentExceptionMutationOptions = <TError = ErrorResponse,
+export const getResolvePaymentExceptionMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resolvePaymentException>>, TError,ResolvePaymentExceptionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof resolvePaymentException>>, TError,ResolvePaymentExceptionMutationVariables, TContext> => {
 
@@ -244,10 +245,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type ResolvePaymentExceptionMutationResult = NonNullable<Awaited<ReturnType<typeof resolvePaymentException>>>
     export type ResolvePaymentExceptionMutationBody = ResolvePaymentExceptionDto
-    export type ResolvePaymentExceptionMutationError = ErrorResponse
+    export type ResolvePaymentExceptionMutationError = ErrorType<ErrorResponse>
     export type ResolvePaymentExceptionMutationVariables = {id: number;data: ResolvePaymentExceptionDto}
 
-    export const useResolvePaymentException = <TError = ErrorResponse,
+    export const useResolvePaymentException = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resolvePaymentException>>, TError,ResolvePaymentExceptionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof resolvePaymentException>>,
@@ -294,7 +295,7 @@ export const getListCampRegistrationsQueryKey = (params?: ListCampRegistrationsP
     }
 
 
-export const getListCampRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorResponse>(params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListCampRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -313,10 +314,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCampRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listCampRegistrations>>>
-export type ListCampRegistrationsQueryError = ErrorResponse
+export type ListCampRegistrationsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorResponse>(
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  ListCampRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCampRegistrations>>,
@@ -326,7 +327,7 @@ export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorResponse>(
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCampRegistrations>>,
@@ -336,12 +337,12 @@ export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorResponse>(
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorResponse>(
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -397,7 +398,7 @@ return request<ExistingRegistrationDto>(getCheckExistingRegistrationUrl(),
 
 export const getCheckExistingRegistrationMutationKey = () => ['checkExistingRegistration'] as const;
 
-export const getCheckExistingRegistrationMutationOptions = <TError = ErrorResponse,
+export const getCheckExistingRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkExistingRegistration>>, TError,CheckExistingRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof checkExistingRegistration>>, TError,CheckExistingRegistrationMutationVariables, TContext> => {
 
@@ -426,10 +427,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CheckExistingRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof checkExistingRegistration>>>
     export type CheckExistingRegistrationMutationBody = CheckExistingRegistrationDto
-    export type CheckExistingRegistrationMutationError = ErrorResponse
+    export type CheckExistingRegistrationMutationError = ErrorType<ErrorResponse>
     export type CheckExistingRegistrationMutationVariables = {data: CheckExistingRegistrationDto}
 
-    export const useCheckExistingRegistration = <TError = ErrorResponse,
+    export const useCheckExistingRegistration = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkExistingRegistration>>, TError,CheckExistingRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof checkExistingRegistration>>,
@@ -464,7 +465,7 @@ export const giveUpCheckout = async ( options?: Parameters<typeof request>[1]): 
 
 export const getGiveUpCheckoutMutationKey = () => ['giveUpCheckout'] as const;
 
-export const getGiveUpCheckoutMutationOptions = <TError = ErrorResponse,
+export const getGiveUpCheckoutMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError,void, TContext> => {
 
@@ -493,10 +494,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type GiveUpCheckoutMutationResult = NonNullable<Awaited<ReturnType<typeof giveUpCheckout>>>
 
-    export type GiveUpCheckoutMutationError = ErrorResponse
+    export type GiveUpCheckoutMutationError = ErrorType<ErrorResponse>
 
 
-    export const useGiveUpCheckout = <TError = ErrorResponse,
+    export const useGiveUpCheckout = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof giveUpCheckout>>,
@@ -536,7 +537,7 @@ export const getReadCheckoutQueryKey = () => {
     }
 
 
-export const getReadCheckoutQueryOptions = <TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getReadCheckoutQueryOptions = <TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -555,10 +556,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ReadCheckoutQueryResult = NonNullable<Awaited<ReturnType<typeof readCheckout>>>
-export type ReadCheckoutQueryError = ErrorResponse
+export type ReadCheckoutQueryError = ErrorType<ErrorResponse>
 
 
-export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorResponse>(
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readCheckout>>,
@@ -568,7 +569,7 @@ export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorResponse>(
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readCheckout>>,
@@ -578,12 +579,12 @@ export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorResponse>(
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorResponse>(
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -639,7 +640,7 @@ return request<QuoteDto>(getQuoteCheckoutUrl(),
 
 export const getQuoteCheckoutMutationKey = () => ['quoteCheckout'] as const;
 
-export const getQuoteCheckoutMutationOptions = <TError = ErrorResponse,
+export const getQuoteCheckoutMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError,QuoteCheckoutMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError,QuoteCheckoutMutationVariables, TContext> => {
 
@@ -668,10 +669,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type QuoteCheckoutMutationResult = NonNullable<Awaited<ReturnType<typeof quoteCheckout>>>
     export type QuoteCheckoutMutationBody = QuoteRequestDto
-    export type QuoteCheckoutMutationError = ErrorResponse
+    export type QuoteCheckoutMutationError = ErrorType<ErrorResponse>
     export type QuoteCheckoutMutationVariables = {data: QuoteRequestDto}
 
-    export const useQuoteCheckout = <TError = ErrorResponse,
+    export const useQuoteCheckout = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError,QuoteCheckoutMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof quoteCheckout>>,
@@ -720,7 +721,7 @@ return request<CompletionDto>(getCompletePaymentUrl(),
 
 export const getCompletePaymentMutationKey = () => ['completePayment'] as const;
 
-export const getCompletePaymentMutationOptions = <TError = ErrorResponse,
+export const getCompletePaymentMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof completePayment>>, TError,CompletePaymentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof completePayment>>, TError,CompletePaymentMutationVariables, TContext> => {
 
@@ -749,10 +750,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CompletePaymentMutationResult = NonNullable<Awaited<ReturnType<typeof completePayment>>>
     export type CompletePaymentMutationBody = CompletePaymentDto
-    export type CompletePaymentMutationError = ErrorResponse
+    export type CompletePaymentMutationError = ErrorType<ErrorResponse>
     export type CompletePaymentMutationVariables = {data: CompletePaymentDto}
 
-    export const useCompletePayment = <TError = ErrorResponse,
+    export const useCompletePayment = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof completePayment>>, TError,CompletePaymentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof completePayment>>,
@@ -801,7 +802,7 @@ return request<CheckoutDto>(getCreatePaymentIntentUrl(),
 
 export const getCreatePaymentIntentMutationKey = () => ['createPaymentIntent'] as const;
 
-export const getCreatePaymentIntentMutationOptions = <TError = ErrorResponse,
+export const getCreatePaymentIntentMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPaymentIntent>>, TError,CreatePaymentIntentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createPaymentIntent>>, TError,CreatePaymentIntentMutationVariables, TContext> => {
 
@@ -830,10 +831,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreatePaymentIntentMutationResult = NonNullable<Awaited<ReturnType<typeof createPaymentIntent>>>
     export type CreatePaymentIntentMutationBody = CreatePaymentIntentDto
-    export type CreatePaymentIntentMutationError = ErrorResponse
+    export type CreatePaymentIntentMutationError = ErrorType<ErrorResponse>
     export type CreatePaymentIntentMutationVariables = {data: CreatePaymentIntentDto}
 
-    export const useCreatePaymentIntent = <TError = ErrorResponse,
+    export const useCreatePaymentIntent = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPaymentIntent>>, TError,CreatePaymentIntentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createPaymentIntent>>,
@@ -873,7 +874,7 @@ export const getListMyRegistrationsQueryKey = () => {
     }
 
 
-export const getListMyRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListMyRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -892,10 +893,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListMyRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyRegistrations>>>
-export type ListMyRegistrationsQueryError = ErrorResponse
+export type ListMyRegistrationsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorResponse>(
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyRegistrations>>,
@@ -905,7 +906,7 @@ export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyR
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorResponse>(
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyRegistrations>>,
@@ -915,12 +916,12 @@ export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyR
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorResponse>(
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorResponse>(
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -967,7 +968,7 @@ export const getReadPaymentsConfigQueryKey = () => {
     }
 
 
-export const getReadPaymentsConfigQueryOptions = <TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getReadPaymentsConfigQueryOptions = <TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -986,10 +987,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ReadPaymentsConfigQueryResult = NonNullable<Awaited<ReturnType<typeof readPaymentsConfig>>>
-export type ReadPaymentsConfigQueryError = ErrorResponse
+export type ReadPaymentsConfigQueryError = ErrorType<ErrorResponse>
 
 
-export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorResponse>(
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readPaymentsConfig>>,
@@ -999,7 +1000,7 @@ export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaym
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorResponse>(
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readPaymentsConfig>>,
@@ -1009,12 +1010,12 @@ export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaym
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorResponse>(
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorResponse>(
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1061,7 +1062,7 @@ export const getExportProgramRegistrationsQueryKey = (id: number,) => {
     }
 
 
-export const getExportProgramRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getExportProgramRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1080,10 +1081,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ExportProgramRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof exportProgramRegistrations>>>
-export type ExportProgramRegistrationsQueryError = ErrorResponse
+export type ExportProgramRegistrationsQueryError = ErrorType<ErrorResponse>
 
 
-export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorResponse>(
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportProgramRegistrations>>,
@@ -1093,7 +1094,7 @@ export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorResponse>(
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportProgramRegistrations>>,
@@ -1103,12 +1104,12 @@ export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorResponse>(
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorResponse>(
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1162,7 +1163,7 @@ export const getListRegistrationsQueryKey = (params?: ListRegistrationsParams,) 
     }
 
 
-export const getListRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorResponse>(params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1181,10 +1182,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listRegistrations>>>
-export type ListRegistrationsQueryError = ErrorResponse
+export type ListRegistrationsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorResponse>(
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  ListRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listRegistrations>>,
@@ -1194,7 +1195,7 @@ export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorResponse>(
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listRegistrations>>,
@@ -1204,12 +1205,12 @@ export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorResponse>(
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorResponse>(
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1263,7 +1264,7 @@ export const getExportRegistrationsQueryKey = (params?: ExportRegistrationsParam
     }
 
 
-export const getExportRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorResponse>(params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getExportRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1282,10 +1283,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ExportRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof exportRegistrations>>>
-export type ExportRegistrationsQueryError = ErrorResponse
+export type ExportRegistrationsQueryError = ErrorType<ErrorResponse>
 
 
-export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorResponse>(
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  ExportRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportRegistrations>>,
@@ -1295,7 +1296,7 @@ export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportR
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorResponse>(
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportRegistrations>>,
@@ -1305,12 +1306,12 @@ export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportR
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorResponse>(
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorResponse>(
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1364,7 +1365,7 @@ export const getSummarizeRegistrationsQueryKey = (params?: SummarizeRegistration
     }
 
 
-export const getSummarizeRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorResponse>(params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getSummarizeRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1383,10 +1384,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type SummarizeRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof summarizeRegistrations>>>
-export type SummarizeRegistrationsQueryError = ErrorResponse
+export type SummarizeRegistrationsQueryError = ErrorType<ErrorResponse>
 
 
-export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorResponse>(
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  SummarizeRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof summarizeRegistrations>>,
@@ -1396,7 +1397,7 @@ export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summ
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorResponse>(
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof summarizeRegistrations>>,
@@ -1406,12 +1407,12 @@ export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summ
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorResponse>(
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorResponse>(
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
  params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1462,7 +1463,7 @@ export const cancelRegistration = async (id: number,
 
 export const getCancelRegistrationMutationKey = () => ['cancelRegistration'] as const;
 
-export const getCancelRegistrationMutationOptions = <TError = ErrorResponse,
+export const getCancelRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelRegistration>>, TError,CancelRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof cancelRegistration>>, TError,CancelRegistrationMutationVariables, TContext> => {
 
@@ -1491,10 +1492,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CancelRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof cancelRegistration>>>
 
-    export type CancelRegistrationMutationError = ErrorResponse
+    export type CancelRegistrationMutationError = ErrorType<ErrorResponse>
     export type CancelRegistrationMutationVariables = {id: number;params?: CancelRegistrationParams}
 
-    export const useCancelRegistration = <TError = ErrorResponse,
+    export const useCancelRegistration = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelRegistration>>, TError,CancelRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof cancelRegistration>>,
@@ -1534,7 +1535,7 @@ export const getReadReceiptQueryKey = (id: number,) => {
     }
 
 
-export const getReadReceiptQueryOptions = <TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getReadReceiptQueryOptions = <TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1553,10 +1554,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ReadReceiptQueryResult = NonNullable<Awaited<ReturnType<typeof readReceipt>>>
-export type ReadReceiptQueryError = ErrorResponse
+export type ReadReceiptQueryError = ErrorType<ErrorResponse>
 
 
-export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorResponse>(
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readReceipt>>,
@@ -1566,7 +1567,7 @@ export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorResponse>(
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readReceipt>>,
@@ -1576,12 +1577,12 @@ export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorResponse>(
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorResponse>(
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1623,7 +1624,7 @@ export const resendReceipt = async (id: number, options?: Parameters<typeof requ
 
 export const getResendReceiptMutationKey = () => ['resendReceipt'] as const;
 
-export const getResendReceiptMutationOptions = <TError = ErrorResponse,
+export const getResendReceiptMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendReceipt>>, TError,ResendReceiptMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof resendReceipt>>, TError,ResendReceiptMutationVariables, TContext> => {
 
@@ -1652,10 +1653,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type ResendReceiptMutationResult = NonNullable<Awaited<ReturnType<typeof resendReceipt>>>
 
-    export type ResendReceiptMutationError = ErrorResponse
+    export type ResendReceiptMutationError = ErrorType<ErrorResponse>
     export type ResendReceiptMutationVariables = {id: number}
 
-    export const useResendReceipt = <TError = ErrorResponse,
+    export const useResendReceipt = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendReceipt>>, TError,ResendReceiptMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof resendReceipt>>,
@@ -1695,7 +1696,7 @@ export const getReadWaiverQueryKey = () => {
     }
 
 
-export const getReadWaiverQueryOptions = <TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getReadWaiverQueryOptions = <TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1714,10 +1715,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ReadWaiverQueryResult = NonNullable<Awaited<ReturnType<typeof readWaiver>>>
-export type ReadWaiverQueryError = ErrorResponse
+export type ReadWaiverQueryError = ErrorType<ErrorResponse>
 
 
-export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorResponse>(
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readWaiver>>,
@@ -1727,7 +1728,7 @@ export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorResponse>(
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readWaiver>>,
@@ -1737,12 +1738,12 @@ export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorResponse>(
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorResponse>(
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

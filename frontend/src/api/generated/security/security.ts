@@ -26,6 +26,7 @@ import type {
 } from '../model';
 
 import { request } from '../../request';
+import type { ErrorType } from '../../request';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -77,7 +78,7 @@ export const getGetSecurityFactsQueryKey = () => {
     }
 
 
-export const getGetSecurityFactsQueryOptions = <TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetSecurityFactsQueryOptions = <TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -96,10 +97,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetSecurityFactsQueryResult = NonNullable<Awaited<ReturnType<typeof getSecurityFacts>>>
-export type GetSecurityFactsQueryError = ErrorResponse
+export type GetSecurityFactsQueryError = ErrorType<ErrorResponse>
 
 
-export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorResponse>(
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSecurityFacts>>,
@@ -109,7 +110,7 @@ export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurit
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorResponse>(
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSecurityFacts>>,
@@ -119,12 +120,12 @@ export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurit
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorResponse>(
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorResponse>(
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -2,10 +2,10 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useGames, useTeams } from '@/api/reads';
+import { useListGames, useListTeams } from '@/api/generated/leagues/leagues';
 import { PageHead } from '@/app/page-head';
+import { allGames } from '@/app/public-pages';
 import { useSite } from '@/app/site-state';
-import { useTeamMaps } from '@/app/team-maps';
 import { sportsOf } from '@/features/schedules/filter';
 import { FullCalendar, type CalendarView } from '@/features/schedules/FullCalendar';
 import { isMonth, monthOf } from '@/features/schedules/month';
@@ -37,9 +37,8 @@ export const Route = createFileRoute('/_site/schedules/calendar')({
 function CalendarPage() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const games = useGames();
-  const teams = useTeams();
-  const { names, slugs } = useTeamMaps(teams.data);
+  const games = useListGames(allGames);
+  const teams = useListTeams();
   const { today, origin } = useSite();
   const [details, setDetails] = useState<GameFacts | null>(null);
   const change = (part: Partial<CalendarSearch>) =>
@@ -91,7 +90,7 @@ function CalendarPage() {
           ) : (
             <FullCalendar
               games={games.data}
-              names={names}
+
               filter={{ sport: search.sport, team: search.team ? Number(search.team) : undefined }}
               month={search.month ?? monthOf(today)}
               view={search.view ?? 'month'}
@@ -104,9 +103,7 @@ function CalendarPage() {
           )}
         </div>
       </section>
-      {details ? (
-        <GameDetails game={details} names={names} slugs={slugs} onClose={() => setDetails(null)} />
-      ) : null}
+      {details ? <GameDetails game={details} onClose={() => setDetails(null)} /> : null}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useGames, useTeams } from '@/api/reads';
+import { useListGames } from '@/api/generated/leagues/leagues';
 import { PageHead } from '@/app/page-head';
+import { allGames } from '@/app/public-pages';
 import { useToday } from '@/app/site-state';
-import { useTeamMaps } from '@/app/team-maps';
 import { comingFirst, filterGames, sportsOf } from '@/features/schedules/filter';
 import { SportChips } from '@/features/schedules/SportChips';
 import { Banner } from '@/ui/Banner';
@@ -23,8 +23,7 @@ export const Route = createFileRoute('/_site/schedules/')({
 function Schedules() {
   const { sport } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const games = useGames();
-  const { names, slugs } = useTeamMaps(useTeams().data);
+  const games = useListGames(allGames);
   const today = useToday();
   const [details, setDetails] = useState<GameFacts | null>(null);
   const shown = comingFirst(filterGames(games.data ?? [], { sport }), today);
@@ -77,15 +76,13 @@ function Schedules() {
           ) : (
             <div className="games">
               {shown.map((game) => (
-                <GameCard key={game.id} game={game} names={names} onDetails={() => setDetails(game)} />
+                <GameCard key={game.id} game={game} onDetails={() => setDetails(game)} />
               ))}
             </div>
           )}
         </div>
       </section>
-      {details ? (
-        <GameDetails game={details} names={names} slugs={slugs} onClose={() => setDetails(null)} />
-      ) : null}
+      {details ? <GameDetails game={details} onClose={() => setDetails(null)} /> : null}
     </>
   );
 }

@@ -1,11 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { ApiError, messageOf } from '@/api/errors';
-import { useGames, useRoster, useTeam, useTeamEvents, useTeams } from '@/api/reads';
+import {
+  useGetSeason,
+  useGetTeam,
+  useListDivisionGames,
+  useListGames,
+} from '@/api/generated/leagues/leagues';
+import { useRoster, useTeamEvents } from '@/api/reads';
 import { NotFoundMessage } from '@/app/NotFound';
 import { PageHead } from '@/app/page-head';
 import { useToday } from '@/app/site-state';
-import { useTeamMaps } from '@/app/team-maps';
 import { useWish } from '@/app/wish';
 import { teamTexts } from '@/content/team';
 import { NextGames, Practices } from '@/features/team/Dates';
@@ -23,11 +28,16 @@ const SHOWN_GAMES = 3;
 
 function TeamPage() {
   const { teamSlug } = Route.useParams();
-  const team = useTeam(teamSlug);
+  const team = useGetTeam(teamSlug);
   const roster = useRoster(teamSlug);
   const events = useTeamEvents(team.data?.id);
-  const games = useGames();
-  const { names } = useTeamMaps(useTeams().data);
+  const divisionId = team.data?.divisionId ?? undefined;
+  const division = useListDivisionGames(divisionId ?? 0, { query: { enabled: divisionId !== undefined } });
+  const games = useListGames(
+    { teamId: team.data?.id, pageSize: 100 },
+    { query: { enabled: team.data !== undefined } },
+  );
+  const season = useGetSeason(team.data?.seasonId ?? 0, { query: { enabled: team.data !== undefined } });
   const today = useToday();
   const wish = useWish();
 
@@ -53,13 +63,8 @@ function TeamPage() {
   }
 
   const facts = team.data;
-  const own = inOrder(
-    (games.data ?? []).filter((game) => [game.homeTeamId, game.awayTeamId].includes(facts.id)),
-  );
-  const rivals = new Set(own.flatMap((game) => [game.homeTeamId, game.awayTeamId]));
-  const standings = standingsOf(
-    (games.data ?? []).filter((game) => rivals.has(game.homeTeamId) && rivals.has(game.awayTeamId)),
-  );
+  const own = inOrder(games.data ?? []);
+  const standings = standingsOf(division.data ?? []);
   const played = standings.some((row) => row.wins + row.losses + row.ties > 0);
   const coming = own.filter((game) => game.date.slice(0, 10) >= today && game.homeScore == null);
   const practices = (events.data ?? []).filter(
@@ -93,21 +98,15 @@ function TeamPage() {
           {played ? (
             <Standings
               rows={standings}
-              names={names}
               own={facts.id}
               title={[facts.grade, facts.gender].filter(Boolean).join(' ')}
             />
           ) : null}
         </div>
         <aside className="stack-l">
-          <SignUpCard
-            team={facts}
-            price={facts.price ?? facts.season?.price ?? TEAM_FEE}
-            onRegister={register}
-          />
+          <SignUpCard team={facts} price={season.data?.price ?? TEAM_FEE} onRegister={register} />
           <NextGames
             games={coming.slice(0, SHOWN_GAMES)}
-            names={names}
             own={facts.id}
             link={
               <Link className="small" to="/schedules/calendar" search={{ team: String(facts.id) }}>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { useTeams } from '@/api/reads';
+import { useListTeams } from '@/api/generated/leagues/leagues';
 import { PageHead } from '@/app/page-head';
 import { Schools } from '@/features/schools/Schools';
 import { Banner } from '@/ui/Banner';
@@ -9,7 +9,7 @@ import { Loading } from '@/ui/states';
 export const Route = createFileRoute('/_site/teams/')({ component: SchoolsPage });
 
 function SchoolsPage() {
-  const teams = useTeams();
+  const teams = useListTeams();
   return (
     <>
       <PageHead

@@ -33,14 +33,9 @@ export interface CoachInvitation {
   coachEmail: string;
 }
 
-export interface SecurityFacts {
-  claims: { area: string; text: string }[];
-}
-
 export const useRoster = (slug: string) =>
   useRead<RosterRow[]>(`/api/teams/${encodeURIComponent(slug)}/roster`);
 export const useTeamEvents = (id: number | undefined) =>
   useRead<TeamEventRow[]>(`/api/teams/${id ?? 0}/events`, id !== undefined);
 export const useCoachInvitation = (token: string) =>
   useRead<CoachInvitation>(`/api/coach-registration/${encodeURIComponent(token)}`, token !== '');
-export const useSecurity = () => useRead<SecurityFacts>('/api/security');

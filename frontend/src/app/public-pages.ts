@@ -8,6 +8,7 @@ import {
   getListTeamsQueryKey,
   getListTeamsUrl,
 } from '@/api/generated/leagues/leagues';
+import { getGetSecurityFactsQueryKey, getGetSecurityFactsUrl } from '@/api/generated/security/security';
 import { getListProgramsQueryKey, getListProgramsUrl } from '@/api/generated/programs/programs';
 
 /** The first games only: the home page shows no more. */
@@ -48,7 +49,7 @@ const rules: Record<string, Rule> = {
   '/teams': { reads: [teams()] },
   '/league-registration': { reads: [seasons()] },
   '/coach-application': { reads: [seasons()] },
-  '/security': { reads: [{ url: '/api/security', key: ['/api/security'] }] },
+  '/security': { reads: [{ url: getGetSecurityFactsUrl(), key: getGetSecurityFactsQueryKey() }] },
   '/contact': {},
   '/equipment': {},
   '/rules': {},

@@ -1,40 +1,9 @@
+import type { SecurityFactsDto } from '@/api/generated/model';
+import { claims, recommendations, tiles } from '@/content/security';
 import { Badge } from '@/ui/Badge';
-import { Icon, type IconName } from '@/ui/Icon';
+import { Icon } from '@/ui/Icon';
 
-export interface SecurityValues {
-  claims: readonly { area: string; text: string }[];
-}
-
-const icons: Record<string, IconName> = {
-  'sign-in': 'lock',
-  network: 'flag',
-  'rate limits': 'clock',
-  'input validation': 'check',
-  payments: 'card',
-  database: 'file',
-  monitoring: 'chart',
-  server: 'gear',
-};
-
-const tiles = [
-  { title: 'Sign-in', text: 'Single-use links, no passwords for families' },
-  { title: 'Payments', text: 'Card numbers never reach our servers' },
-  { title: "Children's data", text: 'First name and initial for visitors' },
-] as const;
-
-const recommendations = [
-  { priority: 'high', text: 'Keep your mailbox to yourself: whoever reads your mail can sign in.' },
-  {
-    priority: 'high',
-    text: 'Sign out on devices that others use, or everywhere at once from your dashboard.',
-  },
-  {
-    priority: 'medium',
-    text: 'Check that the address in your browser is ours before you type an e-mail address.',
-  },
-] as const;
-
-export function SecurityOverview({ facts }: { facts: SecurityValues }) {
+export function SecurityOverview({ facts }: { facts: SecurityFactsDto }) {
   return (
     <div className="stack-l">
       <ul className="tiles">
@@ -51,16 +20,19 @@ export function SecurityOverview({ facts }: { facts: SecurityValues }) {
           <h2>In force</h2>
         </div>
         <ul className="claims">
-          {facts.claims.map((claim) => (
-            <li key={`${claim.area} ${claim.text}`}>
-              <Icon name={icons[claim.area.toLowerCase()] ?? 'check'} />
-              <span>
-                <b>{claim.area}</b>
-                <span className="small muted">{claim.text}</span>
-              </span>
-              <Badge state="open">Active</Badge>
-            </li>
-          ))}
+          {claims.map((claim) => {
+            const active = claim.active?.(facts) ?? true;
+            return (
+              <li key={claim.area}>
+                <Icon name={claim.icon} />
+                <span>
+                  <b>{claim.area}</b>
+                  <span className="small muted">{claim.text(facts)}</span>
+                </span>
+                <Badge state={active ? 'open' : 'off'}>{active ? 'Active' : 'Off'}</Badge>
+              </li>
+            );
+          })}
         </ul>
       </section>
       <section className="panel">

@@ -21,12 +21,12 @@ export interface SignInSearch {
   redirect?: string;
 }
 
-export function signInSearch(search: Record<string, unknown>): SignInSearch {
-  const { token, error, redirect } = search;
+/** Every key is there, if only as undefined: what is left out would pass through as it stands in the address. */
+export function signInSearch({ token, error, redirect }: Record<string, unknown>): SignInSearch {
   return {
-    ...(typeof token === 'string' && token !== '' ? { token } : {}),
-    ...(error === 'invalid_token' || error === 'verification_failed' ? { error } : {}),
-    ...(safePath(redirect) ? { redirect: safePath(redirect) } : {}),
+    token: typeof token === 'string' && token !== '' ? token : undefined,
+    error: error === 'invalid_token' || error === 'verification_failed' ? error : undefined,
+    redirect: safePath(redirect),
   };
 }
 

@@ -9,8 +9,9 @@ import { Banner } from '@/ui/Banner';
 import { Loading } from '@/ui/states';
 
 export const Route = createFileRoute('/_site/coach-registration')({
-  validateSearch: (search: Record<string, unknown>): { coach?: string } =>
-    typeof search.coach === 'string' && search.coach ? { coach: search.coach } : {},
+  validateSearch: (search: Record<string, unknown>): { coach?: string } => ({
+    coach: typeof search.coach === 'string' && search.coach !== '' ? search.coach : undefined,
+  }),
   component: CoachRegistration,
 });
 

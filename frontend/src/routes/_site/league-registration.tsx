@@ -16,11 +16,9 @@ interface LeagueSearch {
 }
 
 export const Route = createFileRoute('/_site/league-registration')({
-  validateSearch: (search: Record<string, unknown>): LeagueSearch => ({
-    ...(typeof search.season === 'string' && /^\d{1,9}$/.test(search.season)
-      ? { season: search.season }
-      : {}),
-    ...(search.register === 'true' ? { register: 'true' } : {}),
+  validateSearch: ({ season, register }: Record<string, unknown>): LeagueSearch => ({
+    season: typeof season === 'string' && /^\d{1,9}$/.test(season) ? season : undefined,
+    register: register === 'true' ? register : undefined,
   }),
   component: LeagueRegistration,
 });

@@ -17,8 +17,9 @@ import { BrokenPart, Skeleton } from '@/ui/states';
 const isType = (value: unknown): value is ProgramType => programCards.some((card) => card.type === value);
 
 export const Route = createFileRoute('/_site/programs')({
-  validateSearch: (search: Record<string, unknown>): { show?: ProgramType } =>
-    isType(search.show) ? { show: search.show } : {},
+  validateSearch: (search: Record<string, unknown>): { show?: ProgramType } => ({
+    show: isType(search.show) ? search.show : undefined,
+  }),
   component: Programs,
 });
 

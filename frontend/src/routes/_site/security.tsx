@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
-import { useSecurity } from '@/api/reads';
+import { useGetSecurityFacts } from '@/api/generated/security/security';
 import { PageHead } from '@/app/page-head';
 import { SecurityOverview } from '@/features/security/SecurityOverview';
 import { Banner } from '@/ui/Banner';
@@ -10,7 +10,7 @@ import { BrokenPart, Loading } from '@/ui/states';
 export const Route = createFileRoute('/_site/security')({ component: Security });
 
 function Security() {
-  const facts = useSecurity();
+  const facts = useGetSecurityFacts();
   return (
     <>
       <PageHead

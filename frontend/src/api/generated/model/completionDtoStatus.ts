@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type CompletionDtoStatus = typeof CompletionDtoStatus[keyof typeof CompletionDtoStatus];
-
+export type CompletionDtoStatus = (typeof CompletionDtoStatus)[keyof typeof CompletionDtoStatus];
 
 export const CompletionDtoStatus = {
   completed: 'completed',

@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type CreateProgramDtoType = typeof CreateProgramDtoType[keyof typeof CreateProgramDtoType];
-
+export type CreateProgramDtoType = (typeof CreateProgramDtoType)[keyof typeof CreateProgramDtoType];
 
 export const CreateProgramDtoType = {
   camp: 'camp',

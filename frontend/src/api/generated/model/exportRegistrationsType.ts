@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type ExportRegistrationsType = typeof ExportRegistrationsType[keyof typeof ExportRegistrationsType];
-
+export type ExportRegistrationsType = (typeof ExportRegistrationsType)[keyof typeof ExportRegistrationsType];
 
 export const ExportRegistrationsType = {
   camp: 'camp',

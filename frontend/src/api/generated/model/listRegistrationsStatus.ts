@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type ListRegistrationsStatus = typeof ListRegistrationsStatus[keyof typeof ListRegistrationsStatus];
-
+export type ListRegistrationsStatus = (typeof ListRegistrationsStatus)[keyof typeof ListRegistrationsStatus];
 
 export const ListRegistrationsStatus = {
   active: 'active',

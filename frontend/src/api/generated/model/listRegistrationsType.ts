@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type ListRegistrationsType = typeof ListRegistrationsType[keyof typeof ListRegistrationsType];
-
+export type ListRegistrationsType = (typeof ListRegistrationsType)[keyof typeof ListRegistrationsType];
 
 export const ListRegistrationsType = {
   camp: 'camp',

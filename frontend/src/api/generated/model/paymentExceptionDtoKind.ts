@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type PaymentExceptionDtoKind = typeof PaymentExceptionDtoKind[keyof typeof PaymentExceptionDtoKind];
-
+export type PaymentExceptionDtoKind = (typeof PaymentExceptionDtoKind)[keyof typeof PaymentExceptionDtoKind];
 
 export const PaymentExceptionDtoKind = {
   amount_mismatch: 'amount_mismatch',

@@ -9,8 +9,7 @@
 /**
  * The administrators' badge
  */
-export type ProgramDtoBadge = typeof ProgramDtoBadge[keyof typeof ProgramDtoBadge];
-
+export type ProgramDtoBadge = (typeof ProgramDtoBadge)[keyof typeof ProgramDtoBadge];
 
 export const ProgramDtoBadge = {
   Registration_Closed: 'Registration Closed',

@@ -9,8 +9,7 @@
 /**
  * What a card offers families
  */
-export type ProgramDtoCardState = typeof ProgramDtoCardState[keyof typeof ProgramDtoCardState];
-
+export type ProgramDtoCardState = (typeof ProgramDtoCardState)[keyof typeof ProgramDtoCardState];
 
 export const ProgramDtoCardState = {
   open: 'open',

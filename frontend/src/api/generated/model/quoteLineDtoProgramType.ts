@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type QuoteLineDtoProgramType = typeof QuoteLineDtoProgramType[keyof typeof QuoteLineDtoProgramType];
-
+export type QuoteLineDtoProgramType = (typeof QuoteLineDtoProgramType)[keyof typeof QuoteLineDtoProgramType];
 
 export const QuoteLineDtoProgramType = {
   camp: 'camp',

@@ -6,8 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export type ReceiptLineDtoStatus = typeof ReceiptLineDtoStatus[keyof typeof ReceiptLineDtoStatus];
-
+export type ReceiptLineDtoStatus = (typeof ReceiptLineDtoStatus)[keyof typeof ReceiptLineDtoStatus];
 
 export const ReceiptLineDtoStatus = {
   active: 'active',

@@ -25,11 +25,11 @@ interface CalendarSearch {
 }
 
 export const Route = createFileRoute('/_site/schedules/calendar')({
-  validateSearch: (search: Record<string, unknown>): CalendarSearch => ({
-    ...(typeof search.sport === 'string' && search.sport ? { sport: search.sport.slice(0, 50) } : {}),
-    ...(typeof search.team === 'string' && /^\d{1,9}$/.test(search.team) ? { team: search.team } : {}),
-    ...(isMonth(search.month) ? { month: search.month } : {}),
-    ...(search.view === 'list' ? { view: 'list' as const } : {}),
+  validateSearch: ({ sport, team, month, view }: Record<string, unknown>): CalendarSearch => ({
+    sport: typeof sport === 'string' && sport !== '' ? sport.slice(0, 50) : undefined,
+    team: typeof team === 'string' && /^\d{1,9}$/.test(team) ? team : undefined,
+    month: isMonth(month) ? month : undefined,
+    view: view === 'list' ? view : undefined,
   }),
   component: CalendarPage,
 });

@@ -15,8 +15,9 @@ import { Icon } from '@/ui/Icon';
 import { BrokenPart, EmptyState, Loading } from '@/ui/states';
 
 export const Route = createFileRoute('/_site/schedules/')({
-  validateSearch: (search: Record<string, unknown>): { sport?: string } =>
-    typeof search.sport === 'string' && search.sport !== '' ? { sport: search.sport.slice(0, 50) } : {},
+  validateSearch: (search: Record<string, unknown>): { sport?: string } => ({
+    sport: typeof search.sport === 'string' && search.sport !== '' ? search.sport.slice(0, 50) : undefined,
+  }),
   component: Schedules,
 });
 

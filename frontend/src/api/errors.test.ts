@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { retryDelay, shouldRetry } from '@/app/query-client';
+
+import { ApiError, errorOf } from './errors';
+
+const answer = (status: number, body: string) => errorOf(new Response(body, { status }));
+
+describe('what a failed call says', () => {
+  it.each([
+    [401, 'Please log in to access this feature.'],
+    [403, "You don't have permission to access this resource."],
+    [404, 'The requested resource was not found.'],
+    [429, 'Too many requests. Please wait a moment and try again.'],
+    [500, 'Server error. Please try again later.'],
+    [503, 'Server error. Please try again later.'],
+  ])('%i without a sentence of its own', async (status, words) => {
+    expect((await answer(status, '<html>')).message).toBe(words);
+    expect((await answer(status, JSON.stringify({ code: 'request.x', message: 'internal' }))).message).toBe(
+      words,
+    );
+  });
+
+  it("a module's sentence as it is", async () => {
+    const error = await answer(409, JSON.stringify({ code: 'registration.program_full', message: 'Full.' }));
+    expect(error).toMatchObject({ message: 'Full.', status: 409, code: 'registration.program_full' });
+  });
+
+  it('plain text, but no page', async () => {
+    expect((await answer(400, 'No such coupon')).message).toBe('No such coupon');
+    expect((await answer(400, '<!doctype html><p>nginx')).message).toBe(
+      'Something went wrong. Please try again.',
+    );
+  });
+});
+
+describe('trying again', () => {
+  it.each([
+    [429, 3],
+    [401, 0],
+    [403, 0],
+    [404, 0],
+    [500, 2],
+    [0, 2],
+  ])('%i: %i times', (status, times) => {
+    const tries = [0, 1, 2, 3, 4].filter((failures) => shouldRetry(failures, new ApiError(status, 'x')));
+    expect(tries).toHaveLength(times);
+  });
+
+  it('waits twice as long each time, at most half a minute', () => {
+    expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  });
+});

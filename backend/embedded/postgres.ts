@@ -118,7 +118,7 @@ async function launch(binaries: Binaries, place: DataPlace, dataDir: string, por
       resolve();
     });
     child.once('exit', () => {
-      failure ??= readFileSync(logFile, 'utf8');
+      failure ??= readLog(logFile);
       resolve();
     });
   });
@@ -132,6 +132,15 @@ async function launch(binaries: Binaries, place: DataPlace, dataDir: string, por
     }
   }
   return failure;
+}
+
+/** Of a server that ended long after its directory was removed there is nothing to read. */
+function readLog(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function running(

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -23,20 +24,46 @@ import type { ServicesFile } from './services';
 const everything = { postgres: true, mail: true, payments: true };
 const isRoot = process.getuid?.() === 0;
 
-let compiled: ReturnType<typeof compileEmbedded>;
-let dataDir: string;
-let programs: Program[];
+const onlyPostgres = { postgres: true, mail: false, payments: false };
 
-beforeAll(() => {
+let compiled: ReturnType<typeof compileEmbedded>;
+/** Data that were created once, to be copied: a new database on a real disk takes its time. */
+let prepared: string;
+let dataDir: string;
+let programs: Program[] = [];
+
+beforeAll(async () => {
   compiled = compileEmbedded();
+  prepared = newHome();
+  dataDir = prepared;
+  const first = program({ need: onlyPostgres });
+  await first.services();
+  await first.release();
+}, 120_000);
+afterAll(() => {
+  compiled.remove();
+  rmSync(path.dirname(prepared), { recursive: true, force: true });
 });
-afterAll(() => compiled.remove());
 
 beforeEach(() => {
   programs = [];
-  dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'field house ')), 'kept data');
-  chmodSync(path.dirname(dataDir), 0o755);
+  dataDir = newHome();
 });
+
+function newHome(): string {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'field house '));
+  chmodSync(home, 0o755);
+  return path.join(home, 'kept data');
+}
+
+function useData(): void {
+  cpSync(prepared, dataDir, { recursive: true });
+  if (!isRoot) return;
+  const postgres = path.join(dataDir, 'postgres');
+  for (const name of ['', ...readdirSync(postgres, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(path.join(postgres, name), 65534, 65534);
+  }
+}
 
 afterEach(async () => {
   const launcher = tryFile()?.pid;
@@ -115,6 +142,7 @@ function stripeAt(services: { paymentsUrl: string; paymentsSecretKey: string }):
 
 describe('embedded services', () => {
   it('are shared by all programs of a directory and end with the last one', async () => {
+    useData();
     const first = program({ webhookUrl: 'http://127.0.0.1:9/api/payments/webhook' });
     const services = await first.services();
     expect(await query(services.postgresUrl, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -162,6 +190,7 @@ describe('embedded services', () => {
   });
 
   it('can be read by nobody without the password', async () => {
+    useData();
     const { postgresUrl } = await program({
       need: { ...everything, mail: false, payments: false },
     }).services();
@@ -173,6 +202,7 @@ describe('embedded services', () => {
 
 describe('after a kill', () => {
   it('of the program they live on for the next one', async () => {
+    useData();
     const killed = program();
     const services = await killed.services();
     const { pid } = file();
@@ -182,6 +212,7 @@ describe('after a kill', () => {
   });
 
   it('of the last program they end after a while', async () => {
+    useData();
     const killed = program({ idleSeconds: 1 });
     await killed.services();
     const pids = [file().pid, postmaster()];
@@ -191,6 +222,7 @@ describe('after a kill', () => {
   });
 
   it('of the launcher they come back at the same addresses, and PostgreSQL never stops', async () => {
+    useData();
     const user = program();
     const services = await user.services();
     await sendMail(services.smtpUrl, 'before');
@@ -210,6 +242,7 @@ describe('after a kill', () => {
   });
 
   it('of launcher and program at once the next start takes PostgreSQL over', async () => {
+    useData();
     const killed = program();
     const services = await killed.services();
     const [launcher, database] = [file().pid, postmaster()];
@@ -220,6 +253,7 @@ describe('after a kill', () => {
   });
 
   it('of PostgreSQL it is back at the same port with everything that was committed', async () => {
+    useData();
     const { postgresUrl } = await program().services();
     await query(postgresUrl, 'create table kept as select 7 as n');
     const killed = postmaster();
@@ -232,9 +266,7 @@ describe('after a kill', () => {
 
 describe('faults are named in one sentence', () => {
   it('for data of another version', async () => {
-    const first = program({ need: { postgres: true, mail: false, payments: false } });
-    await first.services();
-    await first.release();
+    useData();
     writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     const { fault, name } = await program().next();
     expect(name).toBe('EmbeddedFault');
@@ -264,6 +296,7 @@ describe('faults are named in one sentence', () => {
 if (isRoot) {
   describe('started by root', () => {
     it('PostgreSQL runs as nobody', async () => {
+      useData();
       await program().services();
       const status = readFileSync(`/proc/${postmaster()}/status`, 'utf8');
       expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe('65534');
@@ -271,13 +304,13 @@ if (isRoot) {
 
     it('the database of a closed home is kept beside all homes', async () => {
       chmodSync(path.dirname(dataDir), 0o700);
-      const first = program({ need: { postgres: true, mail: false, payments: false } });
+      const first = program({ need: onlyPostgres });
       const { postgresUrl } = await first.services();
       await query(postgresUrl, 'create table kept as select 7 as n');
       const place = readFileSync(path.join(dataDir, 'postgres.place'), 'utf8').trim();
       expect(place).toMatch(/^\/var\/tmp\/fieldhouse-/);
       await first.release();
-      const second = program({ need: { postgres: true, mail: false, payments: false } });
+      const second = program({ need: onlyPostgres });
       expect(await query((await second.services()).postgresUrl, 'select n from kept')).toEqual([{ n: 7 }]);
       await second.release();
       rmSync(place, { recursive: true });

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { startPostgres, type RunningPostgres } from './postgres';
+import { platformPackage, restoreLinks, runnableBinaries, serverUser } from './postgres-binaries';
+import { freePort, isAlive, send } from './processes';
+
+let home: string;
+let started: RunningPostgres[];
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'field house '));
+  chmodSync(home, 0o755);
+  started = [];
+});
+
+afterEach(async () => {
+  for (const server of started) await server.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function start(options: { fast?: boolean; port?: number } = { fast: true }): Promise<RunningPostgres> {
+  const server = await startPostgres({ dataDir: home, ...options });
+  started.push(server);
+  return server;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('gives the test run a quick database', async () => {
+    const rows = await query(
+      process.env.TEST_DATABASE_URL ?? '',
+      `select lower('ÄÖ') as lower, current_setting('fsync') as fsync, current_setting('timezone') as zone`,
+    );
+    expect(rows).toEqual([{ lower: 'äö', fsync: 'off', zone: 'UTC' }]);
+  });
+
+  it('has the extensions that are used', async () => {
+    const { url } = await start();
+    await query(url, 'create extension citext; create extension pg_trgm; create extension pgcrypto');
+    expect(await query(url, `select 'A'::citext = 'a' as same`)).toEqual([{ same: true }]);
+  });
+
+  it('starts at once after a kill of the server, with what was committed', async () => {
+    const { url, pid, port } = await start({});
+    await query(url, 'create table kept as select 7 as n');
+    send(pid, 'SIGKILL');
+    const again = await start({ port });
+    expect(again).toMatchObject({ url, reused: false });
+    expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('takes over a server that was left behind', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second).toMatchObject({ pid: first.pid, url: first.url, reused: true });
+    await second.stop();
+    await first.ended;
+    await second.ended;
+    expect(isAlive(first.pid)).toBe(false);
+  });
+
+  it('is not fooled by a lock file that names another program', async () => {
+    const first = await start();
+    const { directory } = first;
+    const lock = readFileSync(path.join(directory, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    writeFileSync(path.join(directory, 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
+    expect((await start()).reused).toBe(false);
+  });
+
+  it('takes another port where its own is in use', async () => {
+    const port = await freePort();
+    const first = await start({ fast: true, port });
+    expect(first.port).toBe(port);
+    const elsewhere = path.join(home, 'second');
+    const second = await startPostgres({ dataDir: elsewhere, fast: true, port });
+    started.push(second);
+    expect(second.port).not.toBe(port);
+  });
+
+  it('never leaves half a database that looks whole', async () => {
+    const first = await start();
+    await first.stop();
+    rmSync(path.join(first.directory, 'PG_VERSION'));
+    await expect(start()).rejects.toThrow(/holds no PostgreSQL data/);
+  });
+});
+
+describe('its binaries', () => {
+  it('get back the library names that a skipped install script owes them', () => {
+    const { root } = platformPackage();
+    const copy = path.join(home, 'package');
+    cpSync(path.join(root, 'native'), path.join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
+    const list = path.join(copy, 'native', 'pg-symlinks.json');
+    const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
+    for (const { target } of links) unlinkSync(path.join(copy, target));
+    const user = serverUser();
+    restoreLinks(copy);
+    expect(links.every(({ target }) => existsSync(path.join(copy, target)))).toBe(true);
+    expect(runnableBinaries(copy, 'test', user).major).toBe('18');
+  });
+
+  if (process.getuid?.() === 0) {
+    it('are copied where nobody can reach them, from a closed home', () => {
+      const { root } = platformPackage();
+      const closed = path.join(home, 'closed');
+      cpSync(path.join(root, 'native'), path.join(closed, 'native'), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+      chmodSync(closed, 0o700);
+      const version = `test-${path.basename(home).replaceAll(' ', '-')}`;
+      const found = runnableBinaries(closed, version, serverUser());
+      const copy = `/var/tmp/fieldhouse-postgres-${version}`;
+      expect(found).toMatchObject({ major: '18', postgres: `${copy}/native/bin/postgres` });
+      expect(readdirSync('/var/tmp').filter((name) => name.includes(version))).toHaveLength(1);
+      chmodSync(copy, 0o777);
+      expect(() => runnableBinaries(closed, version, serverUser())).toThrow(/belongs to somebody else/);
+      rmSync(copy, { recursive: true });
+    });
+  }
+});

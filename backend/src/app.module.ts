@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CouponsModule } from './modules/coupons';
 import { IdentityModule } from './modules/identity';
 import { LeaguesModule } from './modules/leagues';
+import { MessagingModule } from './modules/messaging';
 import { ProgramsModule } from './modules/programs';
 import { RegistrationModule } from './modules/registration';
 import { PlatformModule, type Clock, type Settings } from './platform';
@@ -17,6 +18,7 @@ export class AppModule {
         ProgramsModule,
         CouponsModule,
         LeaguesModule,
+        MessagingModule,
         RegistrationModule,
       ],
     };

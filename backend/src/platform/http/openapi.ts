@@ -67,8 +67,5 @@ export function serveApiDocs(app: INestApplication): void {
   const load = () => (document ??= apiDocument(app));
   mount(app, '/api/openapi.json', ['public'], (_request, response) => void response.json(load()));
   mount(app, '/api/docs', ['public'], (_request, _response, next) => next());
-  SwaggerModule.setup('api/docs', app, load, {
-    jsonDocumentUrl: 'api/docs-json',
-    yamlDocumentUrl: 'api/docs-yaml',
-  });
+  SwaggerModule.setup('api/docs', app, load, { raw: false });
 }

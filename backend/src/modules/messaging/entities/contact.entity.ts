@@ -1,0 +1,42 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What somebody wrote to us through a form, kept even when the mail about it is late. */
+@Entity('contacts')
+@Index(['createdAt'])
+export class Contact {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Set when a signed-in family wrote from its dashboard. */
+  @Index()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  userId: number | null;
+
+  @Column('varchar', { length: 120 })
+  name: string;
+
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column('varchar', { length: 40, nullable: true })
+  phone: string | null;
+
+  @Column('varchar', { length: 200 })
+  subject: string;
+
+  @Column('text')
+  message: string;
+
+  @Column('varchar', { length: 200, nullable: true })
+  previousCoach: string | null;
+
+  @Column('varchar', { length: 120, nullable: true })
+  school: string | null;
+
+  @Column('varchar', { length: 50, nullable: true })
+  grade: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

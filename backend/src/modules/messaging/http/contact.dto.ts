@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail } from 'class-validator';
+import { OptionalText, RequiredText } from '../../../platform';
+
+export class SubmitContactDto {
+  @RequiredText('Name is required', 120)
+  name: string;
+
+  @RequiredText('Please enter a valid email address', 254, { format: 'email' })
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  email: string;
+
+  @OptionalText(40)
+  phone?: string | null;
+
+  @RequiredText('Subject is required', 200)
+  subject: string;
+
+  @RequiredText('Message is required', 5000)
+  message: string;
+
+  @OptionalText(200)
+  previousCoach?: string | null;
+
+  @OptionalText(120)
+  school?: string | null;
+
+  @OptionalText(50)
+  grade?: string | null;
+}
+
+/** From the family dashboard (spec 2 section 7); who writes is known from the session. */
+export class MessageCoachDto {
+  @RequiredText('Please fill in both subject and message.', 200)
+  subject: string;
+
+  @RequiredText('Please fill in both subject and message.', 5000)
+  message: string;
+
+  @RequiredText('Please add a parent with an email address to your family data first.', 120)
+  parentName: string;
+
+  @RequiredText('Please add a parent with an email address to your family data first.', 254, {
+    format: 'email',
+  })
+  @IsEmail({}, { message: 'Please add a parent with an email address to your family data first.' })
+  parentEmail: string;
+
+  @OptionalText(40)
+  parentPhone?: string | null;
+}
+
+export class ContactReceivedDto {
+  @ApiProperty()
+  success: boolean;
+
+  @ApiProperty()
+  message: string;
+}

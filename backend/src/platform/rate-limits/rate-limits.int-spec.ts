@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+
+const LOGIN = '/api/admin/logout';
+
+describe('rate limits', () => {
+  let first: TestApp;
+  let second: TestApp;
+  beforeAll(async () => {
+    first = await startTestApp({ rateLimits: true });
+    second = await startTestApp({ rateLimits: true, sharing: first });
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  it('counts changes over two processes together, and a made-up X-Forwarded-For does not help', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 104; i++) {
+      const process = i % 2 ? first : second;
+      const { status } = await process.http.post(LOGIN).set('X-Forwarded-For', `10.0.0.${i}`);
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 100)).not.toContain(429);
+    expect(statuses.slice(100)).toEqual([429, 429, 429, 429]);
+  });
+
+  it('says in the answer how long to wait', async () => {
+    const { headers, body } = await first.http.post(LOGIN);
+    expect(body).toMatchObject({
+      code: 'request.rate_limited',
+      message: 'Too many requests. Please wait a moment and try again.',
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('does not hold up reading', async () => {
+    await first.http.get('/api/health/live').expect(200);
+  });
+});

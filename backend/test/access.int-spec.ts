@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mayEnter, type Who } from '../src/platform';
+import { servedRoutes } from './routes';
+import { signInAdmin, signInFamily } from './sign-in';
+import { startTestApp, type TestApp } from './test-app';
+
+/** Every call of the API and who may make it. A route that is not in this table fails the test. */
+const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
+  public: [
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/security',
+    'POST /api/auth/send-magic-link',
+    'HEAD /api/auth/verify',
+    'GET /api/auth/verify',
+    'POST /api/auth/logout',
+    'GET /api/admin/check-auth',
+    'POST /api/admin/login',
+    'POST /api/admin/logout',
+    'GET /api/programs',
+    'GET /api/programs/:id',
+    'GET /api/camps',
+    'GET /api/seasons',
+    'GET /api/seasons/active',
+    'GET /api/seasons/:id',
+    'GET /api/divisions',
+    'GET /api/divisions/season/:id',
+    'GET /api/teams',
+    'GET /api/teams/:slug',
+    'GET /api/games',
+    'GET /api/games/season/:id',
+    'GET /api/games/division/:id',
+    'POST /api/contacts',
+    'GET /api/payments/config',
+    'GET /api/waiver',
+    'POST /api/payments/webhook',
+  ],
+  family: [
+    'POST /api/auth/logout-all',
+    'GET /api/auth/me',
+    'GET /api/family/parents',
+    'POST /api/family/parents',
+    'PUT /api/family/parents/:id',
+    'DELETE /api/family/parents/:id',
+    'GET /api/family/children',
+    'POST /api/family/children',
+    'PUT /api/family/children/:id',
+    'DELETE /api/family/children/:id',
+    'POST /api/contact',
+    'POST /api/checkout/quote',
+    'POST /api/create-payment-intent',
+    'GET /api/checkout',
+    'DELETE /api/checkout',
+    'POST /api/complete-payment',
+    'POST /api/check-existing-registration',
+    'GET /api/my-registrations',
+  ],
+  'family admin': [
+    'GET /api/coupons/validate/:code',
+    'GET /api/registrations/:id/receipt',
+    'POST /api/registrations/:id/receipt',
+  ],
+  staff: [],
+  coach: [],
+  admin: [
+    'GET /api/league-teams/season/:id',
+    'GET /api/admin/audit',
+    'GET /api/admin/children',
+    'GET /api/admin/children/:id/export',
+    'DELETE /api/admin/children/:id',
+    'POST /api/programs',
+    'PATCH /api/programs/:id',
+    'PATCH /api/programs/:id/toggle-registration',
+    'DELETE /api/programs/:id',
+    'GET /api/coupons',
+    'POST /api/coupons',
+    'PUT /api/coupons/:id',
+    'DELETE /api/coupons/:id',
+    'GET /api/registrations',
+    'GET /api/registrations/summary',
+    'GET /api/registrations/export',
+    'GET /api/camp-registrations',
+    'GET /api/programs/:id/registrations/export',
+    'DELETE /api/registrations/:id',
+    'GET /api/admin/payment-exceptions',
+    'POST /api/admin/payment-exceptions/:id/resolve',
+  ],
+  mount: [
+    '/dev/mail.json',
+    '/dev/mail',
+    '/dev/payments',
+    '/metrics',
+    '/admin/queues',
+    '/api/openapi.json',
+    '/api/docs',
+  ],
+};
+
+/** Pages of the API's documentation, below its mount. */
+const DOCUMENTATION = /^\/api\/docs(\/|$)/;
+
+describe('who may call what', () => {
+  let test: TestApp;
+  const callers = new Map<
+    string,
+    (method: string, path: string) => Promise<{ status: number; code?: string }>
+  >();
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const family = await signInFamily(test);
+    const admin = await signInAdmin(test);
+    const as =
+      (headers: Record<string, string>) =>
+      async (method: string, path: string): Promise<{ status: number; code?: string }> => {
+        const response = await fetch(test.url + path, {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          body: ['POST', 'PUT', 'PATCH'].includes(method) ? '{}' : undefined,
+        });
+        const text = await response.text();
+        const body = text.startsWith('{') ? (JSON.parse(text) as { code?: string }) : {};
+        return { status: response.status, code: body.code };
+      };
+    callers.set('public', as({}));
+    // A session that may be ended by the walk itself must not spoil the walk: each call signs in anew there.
+    callers.set('family', async (method, path) => {
+      const token = path.includes('logout') ? (await signInFamily(test)).token : family.token;
+      return as({ authorization: `Bearer ${token}` })(method, path);
+    });
+    callers.set('admin', async (method, path) => {
+      const cookie = path.includes('logout') ? (await signInAdmin(test)).cookie : admin.cookie;
+      return as({ cookie, origin: 'http://localhost:3000' })(method, path);
+    });
+  });
+  afterAll(() => test.close());
+
+  const all = () =>
+    servedRoutes(test.app)
+      .filter(({ path }) => !path.includes('*splat') && !DOCUMENTATION.test(path))
+      .map(({ method, path }) => (method === 'MOUNT' ? path : `${method} ${path}`));
+
+  it('is decided for every route that the server serves', () => {
+    const known = Object.values(TABLE).flat();
+    expect(all().filter((route) => !known.includes(route))).toEqual([]);
+    expect(known.filter((route) => !all().includes(route) && !DOCUMENTATION.test(route))).toEqual([]);
+  });
+
+  const refused = ({ status, code }: { status: number; code?: string }) =>
+    (status === 401 && code === 'request.unauthenticated') ||
+    (status === 403 && code === 'request.forbidden');
+
+  const routes = (['public', 'family', 'family admin', 'staff', 'coach', 'admin'] as const).flatMap((who) =>
+    TABLE[who].map((route) => ({
+      who,
+      route,
+      method: route.split(' ')[0],
+      path: route.split(' ')[1].replace(/:\w+/g, '999999'),
+    })),
+  );
+
+  it.each(routes)('$route is for $who', async ({ who, method, path }) => {
+    const visitor = await callers.get('public')!(method, path);
+    if (who === 'public') return expect(refused(visitor)).toBe(false);
+    expect(visitor).toMatchObject(
+      method === 'HEAD' ? { status: 401 } : { status: 401, code: 'request.unauthenticated' },
+    );
+    const named = who.split(' ');
+    const others = ['family', 'admin'].filter((other) => !named.includes(other));
+    for (const other of others) {
+      expect({ other, refused: refused(await callers.get(other)!(method, path)) }).toEqual({
+        other,
+        refused: true,
+      });
+    }
+    for (const one of named) expect(refused(await callers.get(one)!(method, path))).toBe(false);
+  });
+
+  it('refuses everybody on a route that names nobody', () => {
+    const everything = {
+      user: { userId: 1, email: '', role: 'parent', isStaff: true, sessionId: 1 },
+      admin: { adminId: 1, username: '' },
+      coach: { teamId: 1, applicationId: 1, name: '' },
+    };
+    expect(mayEnter([], everything)).toBe(false);
+    expect(mayEnter(['staff'], { user: { ...everything.user, isStaff: false } })).toBe(false);
+  });
+
+  it('refuses a change by an administrator from a foreign page, or from none', async () => {
+    const { cookie } = await signInAdmin(test);
+    for (const origin of ['https://evil.example', 'null', undefined]) {
+      const { status } = await fetch(`${test.url}/api/programs`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', ...(origin ? { origin } : {}) },
+        body: '{}',
+      });
+      expect({ origin, status }).toEqual({ origin, status: 403 });
+    }
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'takes no body of the kind %s, which a foreign page could send unasked',
+    async (kind) => {
+      const { cookie } = await signInAdmin(test);
+      const { status } = await fetch(`${test.url}/api/programs`, {
+        method: 'POST',
+        headers: { cookie, origin: 'http://localhost:3000', 'content-type': kind },
+        body: '{"name":"x"}',
+      });
+      expect(status).toBe(415);
+    },
+  );
+
+  it('reads bodies of one megabyte at most, and only JSON that is whole', async () => {
+    const big = await test.http.post('/api/contacts').send({ message: 'x'.repeat(10_000_000) });
+    expect(big.status).toBe(413);
+    const broken = await test.http
+      .post('/api/contacts')
+      .set('Content-Type', 'application/json')
+      .send('{"name":');
+    expect(broken.status).toBe(400);
+    expect((broken.body as { code: string }).code).toBe('request.malformed');
+  });
+});

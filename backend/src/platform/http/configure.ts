@@ -34,9 +34,8 @@ export function configureApp(app: NestExpressApplication): void {
   serveApiDocs(app);
 }
 
-/** After Nest's routes: unknown calls are a JSON 404, everything else is a page. */
+/** Before Nest's routes: its own 404 is the last word on whatever comes after them, unknown calls included. */
 export function configurePages(app: NestExpressApplication): void {
-  app.use('/api', (_request: Request, response: Response) => sendError(response, RequestErrors.not_found()));
   servePages(app);
 }
 

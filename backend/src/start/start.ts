@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import { openDemo } from '../demo';
 import { Jobs } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { createApp } from './create-app';
@@ -14,9 +15,15 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     const settings = settingsOf(config, embedded.services);
     const app = await createApp(settings);
     stopOnSignal(app, embedded);
+    const demo = settings.demo && settings.runsApi ? await openDemo(app) : null;
     if (settings.runsWorker) app.get(Jobs).start();
     if (settings.runsApi) await app.listen(settings.port, settings.host);
     process.stdout.write(`Fieldhouse is ready: ${settings.appUrl}\n`);
+    if (demo) {
+      process.stdout.write(
+        `Demo administrator: ${demo.username}, password ${demo.password}, at ${settings.appUrl}/admin/login\n`,
+      );
+    }
   } catch (error) {
     await embedded?.release();
     const sentences = explain(error, env);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, daysBetween, weekdayOf } from '../kernel';
+import { dateLabel } from '../modules/programs';
+import { campWeeks, clinicDays, dayOffWeeks, nextLeague, seasonInPlay, type LeagueKey } from './calendar';
+
+const everyDay = Array.from({ length: 3 * 366 }, (_, i) => addDays('2026-01-01', i));
+const leagues: LeagueKey[] = ['winter', 'fall', 'spring'];
+
+describe('the days of the demo organisation', () => {
+  it('are those of the public pages in their year', () => {
+    const label = (type: 'camp' | 'clinic', span: { start: string; end: string }) =>
+      dateLabel({ name: '', sport: '', type, startDate: span.start, endDate: span.end });
+    expect(campWeeks('2025-01-01').map((span) => label('camp', span))).toEqual([
+      'June 23-27',
+      'July 7-11',
+      'July 14-18',
+      'July 21-25',
+    ]);
+    expect([8, 9, 10, 11].map((month) => label('clinic', clinicDays(month, '2025-01-01')))).toEqual([
+      'Aug 7, 14, 21, 28',
+      'Sept 4, 11, 18, 25',
+      'Oct 2, 9, 16, 23',
+      'Oct 30, Nov 6, 13, 20',
+    ]);
+  });
+
+  it('lie ahead within the coming year, whatever day it is', () => {
+    for (const today of everyDay) {
+      const ahead = [
+        ...campWeeks(today),
+        ...[8, 9, 10, 11, 12, 1].map((month) => clinicDays(month, today)),
+        ...leagues.map((league) => nextLeague(league, today)),
+        dayOffWeeks(today).coming,
+      ].map(({ start }) => daysBetween(today, start));
+      expect(Math.min(...ahead)).toBeGreaterThanOrEqual(2);
+      expect(Math.max(...ahead)).toBeLessThanOrEqual(410);
+    }
+  });
+
+  it('have a camp that is over and a season with games behind it', () => {
+    for (const today of everyDay) {
+      const { past, coming } = dayOffWeeks(today);
+      expect(past.end < today).toBe(true);
+      expect(past.start.slice(0, 7)).not.toBe(coming.start.slice(0, 7));
+      expect(weekdayOf(past.start)).toBe(1);
+      const season = seasonInPlay(today);
+      expect(daysBetween(season.start, today)).toBeGreaterThanOrEqual(8);
+      expect(daysBetween(season.start, today)).toBeLessThanOrEqual(170);
+      expect(season.start).not.toBe(nextLeague(season.league, today).start);
+    }
+  });
+});

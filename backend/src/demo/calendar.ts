@@ -1,0 +1,101 @@
+import { addDays, weekdayOf, type LocalDate } from '../kernel';
+
+const SUNDAY = 0;
+const MONDAY = 1;
+const THURSDAY = 4;
+const SATURDAY = 6;
+
+export interface Span {
+  start: LocalDate;
+  end: LocalDate;
+}
+
+export interface Edition extends Span {
+  year: number;
+}
+
+const yearOf = (date: LocalDate): number => Number(date.slice(0, 4));
+const day = (year: number, month: number, date: number): LocalDate =>
+  `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+
+function onOrAfter(weekday: number, date: LocalDate): LocalDate {
+  return addDays(date, (weekday - weekdayOf(date) + 7) % 7);
+}
+
+/** Its first edition that starts on `earliest` or later. */
+function nextEdition(earliest: LocalDate, spanIn: (year: number) => Span): Edition {
+  for (let year = yearOf(earliest) - 1; ; year++) {
+    const span = spanIn(year);
+    if (span.start >= earliest) return { ...span, year };
+  }
+}
+
+const week = (monday: LocalDate): Span => ({ start: monday, end: addDays(monday, 4) });
+
+/** The four summer weeks of the public page (June 23-27, July 7-25 in 2025), in the coming summer. */
+export function campWeeks(today: LocalDate): Edition[] {
+  const first = (year: number): Span => week(onOrAfter(MONDAY, day(year, 6, 20)));
+  const { start, end, year } = nextEdition(addDays(today, 10), first);
+  const july = onOrAfter(MONDAY, day(year, 7, 6));
+  return [{ start, end }, week(july), week(addDays(july, 7)), week(addDays(july, 14))].map((span) => ({
+    ...span,
+    year,
+  }));
+}
+
+/** A week that is over, and one that is to come: camps on days when schools are closed. */
+export function dayOffWeeks(today: LocalDate): { past: Span; coming: Span } {
+  return {
+    past: week(addDays(onOrAfter(MONDAY, addDays(today, -6)), -21)),
+    coming: afterHolidays(week(onOrAfter(MONDAY, addDays(today, 28)))),
+  };
+}
+
+const HOLIDAYS = ['12-24', '12-25', '12-31', '01-01'];
+
+function afterHolidays(span: Span): Span {
+  const free = [0, 1, 2, 3, 4].every((i) => !HOLIDAYS.includes(addDays(span.start, i).slice(5)));
+  return free ? span : afterHolidays(week(addDays(span.start, 7)));
+}
+
+/** Four Thursdays from the first one of the month; November's follow on those of October, as in 2025. */
+export function clinicDays(month: number, today: LocalDate): Edition {
+  return nextEdition(addDays(today, 2), (year) => {
+    const start =
+      month === 11
+        ? addDays(onOrAfter(THURSDAY, day(year, 10, 1)), 28)
+        : onOrAfter(THURSDAY, day(year, month, 1));
+    return { start, end: addDays(start, 21) };
+  });
+}
+
+export type LeagueKey = 'winter' | 'fall' | 'spring';
+
+const LEAGUE_SPANS: Record<LeagueKey, (year: number) => Span> = {
+  winter: (year) => ({
+    start: onOrAfter(SATURDAY, day(year, 12, 1)),
+    end: onOrAfter(SATURDAY, day(year + 1, 2, 20)),
+  }),
+  fall: (year) => ({
+    start: onOrAfter(SUNDAY, day(year, 9, 4)),
+    end: onOrAfter(SUNDAY, day(year, 10, 20)),
+  }),
+  spring: (year) => ({
+    start: onOrAfter(SUNDAY, day(year, 4, 8)),
+    end: onOrAfter(SUNDAY, day(year, 6, 6)),
+  }),
+};
+
+export function nextLeague(league: LeagueKey, today: LocalDate): Edition {
+  return nextEdition(addDays(today, 5), LEAGUE_SPANS[league]);
+}
+
+/** The season that children play in, or last played in: the newest with two weeks of games behind it. */
+export function seasonInPlay(today: LocalDate): Edition & { league: LeagueKey } {
+  const begun = (Object.keys(LEAGUE_SPANS) as LeagueKey[]).flatMap((league) =>
+    [yearOf(today) - 1, yearOf(today)].map((year) => ({ league, year, ...LEAGUE_SPANS[league](year) })),
+  );
+  return begun
+    .filter(({ start }) => start <= addDays(today, -8))
+    .sort((a, b) => (a.start < b.start ? 1 : -1))[0];
+}

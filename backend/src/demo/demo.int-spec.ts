@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInAdmin, signInFamily } from '../../test/sign-in';
+import { startTestApp, type TestApp } from '../../test/test-app';
+import { Game, LeagueTeam } from '../modules/leagues';
+import { Program } from '../modules/programs';
+import { loadDemo } from './index';
+
+type Row = Record<string, unknown>;
+
+describe('the demo organisation', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+    // Two processes that start at once.
+    const loaded = await Promise.all([loadDemo(test.app), loadDemo(test.app)]);
+    expect(loaded.filter(Boolean)).toHaveLength(1);
+  });
+  afterAll(() => test.close());
+
+  const get = async (path: string): Promise<Row[]> =>
+    (await test.http.get(`/api/${path}`).expect(200)).body as Row[];
+  const states = (programs: Row[], type: string) =>
+    programs.filter((program) => program.type === type).map(({ cardState }) => cardState as string);
+
+  it('has camps in every state, the four clinics of the site open, and three leagues', async () => {
+    const programs = await get('programs');
+    expect(new Set(states(programs, 'camp'))).toEqual(
+      new Set(['open', 'sold_out', 'complete', 'not_yet_open']),
+    );
+    expect(states(programs, 'clinic').sort()).toEqual([
+      'not_yet_open',
+      'open',
+      'open',
+      'open',
+      'open',
+      'sold_out',
+    ]);
+    const clinics = programs.filter(({ type, cardState }) => type === 'clinic' && cardState === 'open');
+    expect(clinics.map(({ name }) => name).sort()).toEqual([
+      'August Flag Football',
+      'November Basketball',
+      'October Baseball',
+      'September Soccer',
+    ]);
+    expect(new Set(clinics.map(({ price }) => price))).toEqual(new Set([79]));
+    expect(states(programs, 'league')).toEqual(['open', 'open', 'open']);
+    const weeks = programs.filter(({ weekNumber }) => weekNumber !== null);
+    expect(weeks.map(({ weekNumber, price }) => [weekNumber, price])).toEqual([
+      [1, 325],
+      [2, 325],
+      [3, 325],
+      [4, 325],
+    ]);
+  });
+
+  it('has season 16 sold as program 45', async () => {
+    const { body } = await test.http.get('/api/seasons/16').expect(200);
+    expect(body).toMatchObject({ name: 'Winter Basketball League', isActive: true, programIds: [45] });
+    const { body: program } = await test.http.get('/api/programs/45').expect(200);
+    expect(program).toMatchObject({ name: 'Winter Hoops', price: 139, acceptsRegistration: true });
+    expect(await get('divisions/season/16')).toHaveLength(10);
+  });
+
+  it('has games with scores that agree with the standings, and games to come', async () => {
+    const games = await get('games?pageSize=1000');
+    const today = test.clock.today();
+    const played = games.filter(({ homeScore }) => homeScore !== null);
+    expect(played.length).toBeGreaterThan(3);
+    expect(played.every(({ date, status }) => (date as string) < today && status === 'completed')).toBe(true);
+    expect(games.slice(0, 3).every(({ homeScore }) => homeScore === null)).toBe(true);
+    const [{ games: counted }] = await test.db.query<{ games: number }[]>(
+      `select sum(wins + losses + ties)::int as games from league_teams`,
+    );
+    expect(counted).toBe(2 * played.length);
+    const [{ clashes }] = await test.db.query<{ clashes: number }[]>(
+      `select count(*)::int as clashes from games a join games b
+         on a.id < b.id and a.date = b.date and a.time = b.time and a.location = b.location and a.court = b.court`,
+    );
+    expect(clashes).toBe(0);
+    expect(await test.db.manager.count(LeagueTeam)).toBe(32);
+    expect(await test.db.manager.count(Game)).toBeGreaterThan(80);
+  });
+
+  it('has coupons in every state', async () => {
+    const admin = await signInAdmin(test);
+    const { body } = await admin.http.get('/api/coupons').expect(200);
+    expect(new Set((body as Row[]).map(({ status }) => status))).toEqual(
+      new Set(['Active', 'Expired', 'Limit Reached', 'Inactive']),
+    );
+  });
+
+  it('has families who can sign in', async () => {
+    const family = await signInFamily(test, 'maya.ellison@example.com');
+    const { body } = await family.http.get('/api/family/children').expect(200);
+    expect((body as Row[]).map(({ name }) => name)).toEqual(['Theo Ellison', 'June Ellison']);
+  });
+
+  it('goes on with fresh numbers, and does not come back once it was emptied', async () => {
+    const { id } = await test.db.manager.save(
+      test.db.manager.create(Program, {
+        name: 'The next one',
+        type: 'camp',
+        sport: 'Soccer',
+        priceCents: 100,
+        location: 'Here',
+      }),
+    );
+    expect(id).toBe(48);
+    await test.db.query('truncate programs, seasons, coupons, users restart identity cascade');
+    expect(await loadDemo(test.app)).toBe(false);
+  });
+
+  it('leaves an organisation that has begun alone', async () => {
+    const other = await startTestApp();
+    try {
+      await signInFamily(other);
+      expect(await loadDemo(other.app)).toBe(false);
+      expect((await other.http.get('/api/programs').expect(200)).body).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});

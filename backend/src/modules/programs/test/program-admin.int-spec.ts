@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aProgram, insertProgram } from '../../../../test/catalogue';
+import { signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { addDays } from '../../../kernel';
+import { AuditEntry } from '../../../platform';
+import { Program } from '../entities/program.entity';
+import { ProgramExtensions } from '../program-extensions';
+import { ProgramErrors } from '../programs.errors';
+
+describe('programs for administrators', () => {
+  let test: TestApp;
+  let admin: SignedInAdmin;
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await signInAdmin(test);
+  });
+  afterAll(() => test.close());
+
+  const deeds = (subjectId: number) =>
+    test.db.manager.find(AuditEntry, { where: { subjectType: 'program', subjectId }, order: { id: 'ASC' } });
+
+  it('are created as the form says, and audited', async () => {
+    const { body } = await admin.http
+      .post('/api/programs')
+      .send(aProgram(test, { price: '79.50', maxParticipants: null, sponsorName: '', sponsorLogoUrl: '' }))
+      .expect(201);
+    expect(body).toMatchObject({
+      name: 'Week 1: All Sports Camp',
+      price: 79.5,
+      maxParticipants: null,
+      placesLeft: null,
+      currentParticipants: 0,
+      registrationOpen: true,
+      soldOut: false,
+      acceptsRegistration: true,
+      cardState: 'open',
+      badge: 'Upcoming',
+      weekNumber: 1,
+      sponsorName: null,
+      sponsorLogoUrl: null,
+    });
+    const [deed] = await deeds((body as Program).id);
+    expect(deed).toMatchObject({ action: 'program.created', actorName: 'office' });
+    expect(deed.after).toMatchObject({ price: 79.5, type: 'camp' });
+  });
+
+  it.each(['name', 'sport', 'price', 'location', 'ageRange', 'startDate', 'endDate', 'registrationDeadline'])(
+    'are not created without %s',
+    async (field) => {
+      const { body } = await admin.http
+        .post('/api/programs')
+        .send(aProgram(test, { [field]: undefined }))
+        .expect(400);
+      const message = 'Please fill in all required fields including age range and dates';
+      expect(body).toMatchObject({ code: 'request.invalid', message, errors: [{ path: field, message }] });
+    },
+  );
+
+  it.each([
+    ['price', 1.005, 'Please fill in all required fields including age range and dates'],
+    ['price', -1, 'Please fill in all required fields including age range and dates'],
+    ['type', 'tournament', 'Please choose camp, clinic or league'],
+    ['maxParticipants', 0, 'Capacity must be at least 1'],
+    ['maxParticipants', 2.5, 'Capacity must be at least 1'],
+    ['startDate', '2026-02-30', 'Please fill in all required fields including age range and dates'],
+    ['sponsorLogoUrl', 'http://example.com/logo.png', 'Must be a valid URL'],
+    ['sponsorLogoUrl', 'javascript:alert(1)', 'Must be a valid URL'],
+    ['sponsorLogoUrl', 'https://example.com/"onerror="x', 'Must be a valid URL'],
+    ['divisions', ['9th Grade Boys'], 'Please choose divisions from the list'],
+    ['takenPlaces', 3, 'property takenPlaces should not exist'],
+    ['currentParticipants', 3, 'property currentParticipants should not exist'],
+  ])('refuse %s %p', async (path, value, message) => {
+    const { body } = await admin.http
+      .post('/api/programs')
+      .send(aProgram(test, { [path]: value }))
+      .expect(400);
+    expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
+  });
+
+  it('end no earlier than they begin', async () => {
+    const reversed = aProgram(test, { endDate: addDays(test.clock.today(), 3) });
+    const { body } = await admin.http.post('/api/programs').send(reversed).expect(400);
+    expect(body).toMatchObject({ code: 'programs.dates_reversed', errors: [{ path: 'endDate' }] });
+    const program = await insertProgram(test);
+    await admin.http
+      .patch(`/api/programs/${program.id}`)
+      .send({ startDate: addDays(program.endDate!, 1) })
+      .expect(400);
+  });
+
+  it('take divisions only as leagues of basketball and flag football', async () => {
+    const { body } = await admin.http
+      .post('/api/programs')
+      .send(aProgram(test, { type: 'league', sport: 'Soccer', divisions: ['1st Grade Boys'] }))
+      .expect(400);
+    expect(body).toMatchObject({
+      code: 'programs.divisions_not_offered',
+      message: 'Select Basketball or Flag Football to see available divisions',
+    });
+  });
+
+  it('are edited field by field; what was changed is audited, nothing else is touched', async () => {
+    const program = await insertProgram(test, {
+      equipment: 'Sneakers',
+      takenPlaces: 4,
+      currentParticipants: 3,
+    });
+    const { body } = await admin.http
+      .patch(`/api/programs/${program.id}`)
+      .send({ name: ' Week 2 ', price: 300, equipment: '', endDate: '', location: program.location })
+      .expect(200);
+    expect(body).toMatchObject({
+      name: 'Week 2',
+      price: 300,
+      equipment: null,
+      endDate: null,
+      placesLeft: 16,
+    });
+    const [deed] = await deeds(program.id);
+    expect(deed.before).toEqual({
+      name: program.name,
+      priceCents: 32500,
+      equipment: 'Sneakers',
+      endDate: program.endDate,
+    });
+    expect(deed.after).toEqual({ name: 'Week 2', priceCents: 30000, equipment: null, endDate: null });
+    await admin.http.patch(`/api/programs/${program.id}`).send({ name: 'Week 2' }).expect(200);
+    expect(await deeds(program.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['name', '', 'Program name is required'],
+    ['name', null, 'Program name is required'],
+    ['description', ' ', 'Description is required'],
+    ['price', '', 'Price is required'],
+    ['price', null, 'Price is required'],
+    ['location', '', 'Location is required'],
+    ['maxParticipants', 0, 'Capacity must be at least 1'],
+    ['sponsorLogoUrl', 'logo.png', 'Must be a valid URL'],
+    ['registrationOpen', 'yes', 'Please say true or false'],
+    ['soldOut', null, 'Please say true or false'],
+    ['type', 'camp', 'property type should not exist'],
+  ])('are not edited with %s %p', async (path, value, message) => {
+    const program = await insertProgram(test);
+    const { body } = await admin.http
+      .patch(`/api/programs/${program.id}`)
+      .send({ [path]: value })
+      .expect(400);
+    expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
+  });
+
+  it('are never made smaller than what is taken', async () => {
+    const program = await insertProgram(test, { takenPlaces: 12 });
+    const { body } = await admin.http
+      .patch(`/api/programs/${program.id}`)
+      .send({ maxParticipants: 11 })
+      .expect(409);
+    expect(body).toMatchObject({
+      code: 'programs.capacity_below_taken',
+      message: '12 places are taken already, so the maximum cannot be lower than that.',
+      errors: [{ path: 'maxParticipants' }],
+    });
+    await admin.http.patch(`/api/programs/${program.id}`).send({ maxParticipants: 12 }).expect(200);
+    const { body: full } = await test.http.get(`/api/programs/${program.id}`).expect(200);
+    expect(full).toMatchObject({ placesLeft: 0, acceptsRegistration: false, cardState: 'sold_out' });
+    await admin.http.patch(`/api/programs/${program.id}`).send({ maxParticipants: null }).expect(200);
+  });
+
+  it('are opened, closed and sold out by their switches', async () => {
+    const { id } = await insertProgram(test);
+    const toggle = (body?: object) =>
+      admin.http.patch(`/api/programs/${id}/toggle-registration`).send(body).expect(200);
+    expect((await toggle({ registrationOpen: false })).body).toMatchObject({
+      registrationOpen: false,
+      cardState: 'not_yet_open',
+      badge: 'Registration Closed',
+    });
+    expect((await toggle({ registrationOpen: false })).body).toMatchObject({ registrationOpen: false });
+    expect((await toggle()).body).toMatchObject({ registrationOpen: true });
+    expect((await toggle({})).body).toMatchObject({ registrationOpen: false });
+    const { body } = await admin.http
+      .patch(`/api/programs/${id}`)
+      .send({ soldOut: true, registrationOpen: true })
+      .expect(200);
+    expect(body).toMatchObject({ soldOut: true, acceptsRegistration: false, cardState: 'sold_out' });
+    expect((await deeds(id)).map((deed) => deed.after)).toEqual([
+      { registrationOpen: false },
+      { registrationOpen: true },
+      { registrationOpen: false },
+      { soldOut: true, registrationOpen: true },
+    ]);
+  });
+
+  it('are deleted when nobody has a place', async () => {
+    const { id } = await insertProgram(test);
+    await admin.http.delete(`/api/programs/${id}`).expect(204);
+    await test.http.get(`/api/programs/${id}`).expect(404);
+    await admin.http.delete(`/api/programs/${id}`).expect(404);
+    expect(await deeds(id)).toMatchObject([{ action: 'program.deleted', before: { id } }]);
+  });
+
+  it('are not deleted while places are taken, or another module refuses', async () => {
+    const taken = await insertProgram(test, { takenPlaces: 2, currentParticipants: 2 });
+    const { body } = await admin.http.delete(`/api/programs/${taken.id}`).expect(409);
+    expect(body).toMatchObject({
+      code: 'programs.has_registrations',
+      message:
+        'Week 1: All Sports Camp has 2 paid registrations and cannot be deleted. Close its registration instead, or cancel and refund them first.',
+    });
+    const wanted = await insertProgram(test, { name: 'Wanted elsewhere' });
+    test.app.get(ProgramExtensions).beforeDeletion(async (_tx, program) => {
+      if (program.id === wanted.id)
+        throw ProgramErrors.in_use({ program: program.name, users: 'the staff plan' });
+    });
+    await admin.http.delete(`/api/programs/${wanted.id}`).expect(409);
+    await test.http.get(`/api/programs/${wanted.id}`).expect(200);
+  });
+
+  it('are kept out of sight, not erased, when the books still name them', async () => {
+    const program = await insertProgram(test);
+    await test.db.query(
+      `create table if not exists past_rows ("programId" int references programs(id) on delete restrict)`,
+    );
+    await test.db.query(`insert into past_rows values ($1)`, [program.id]);
+    await admin.http.delete(`/api/programs/${program.id}`).expect(204);
+    await test.http.get(`/api/programs/${program.id}`).expect(404);
+    await admin.http.patch(`/api/programs/${program.id}`).send({ soldOut: true }).expect(404);
+    const { body } = await test.http.get('/api/programs').expect(200);
+    expect((body as Program[]).map(({ id }) => id)).not.toContain(program.id);
+    expect(await test.db.manager.findOneByOrFail(Program, { id: program.id })).toMatchObject({
+      registrationOpen: false,
+      archivedAt: expect.any(Date),
+    });
+    expect(await deeds(program.id)).toHaveLength(1);
+  });
+
+  it('are changed by nobody else', async () => {
+    const { id } = await insertProgram(test);
+    const family = await signInFamily(test);
+    for (const [http, status] of [
+      [test.http, 401],
+      [family.http, 403],
+    ] as const) {
+      await http.post('/api/programs').send(aProgram(test)).expect(status);
+      await http.patch(`/api/programs/${id}`).send({ price: 1 }).expect(status);
+      await http.patch(`/api/programs/${id}/toggle-registration`).send({}).expect(status);
+      await http.delete(`/api/programs/${id}`).expect(status);
+    }
+  });
+});

@@ -5,7 +5,10 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery
+} from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
@@ -18,15 +21,23 @@ import type {
   UseMutationOptions,
   UseMutationResult,
   UseQueryOptions,
-  UseQueryResult,
+  UseQueryResult
 } from '@tanstack/react-query';
 
-import type { CouponCheckDto, CouponDto, ErrorResponse, SaveCouponDto } from '../model';
+import type {
+  CouponCheckDto,
+  CouponDto,
+  ErrorResponse,
+  SaveCouponDto
+} from '../model';
 
 import { request } from '../../request';
 import type { ErrorType } from '../../request';
 
+
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
 
 const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
   const result = { queryKey } as T & { queryKey: K };
@@ -44,121 +55,110 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 export const getListCouponsUrl = () => {
-  return `/api/coupons`;
-};
 
-export const listCoupons = async (options?: Parameters<typeof request>[1]): Promise<CouponDto[]> => {
-  return request<CouponDto[]>(getListCouponsUrl(), {
+
+
+
+  return `/api/coupons`
+}
+
+export const listCoupons = async ( options?: Parameters<typeof request>[1]): Promise<CouponDto[]> => {
+
+  return request<CouponDto[]>(getListCouponsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getListCouponsQueryKey = () => {
-  return [`/api/coupons`] as const;
-};
+    return [
+    `/api/coupons`
+    ] as const;
+    }
 
-export const getListCouponsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listCoupons>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListCouponsQueryKey();
+export const getListCouponsQueryOptions = <TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listCoupons>>> = ({ signal }) =>
-    listCoupons({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listCoupons>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getListCouponsQueryKey();
 
-export type ListCouponsQueryResult = NonNullable<Awaited<ReturnType<typeof listCoupons>>>;
-export type ListCouponsQueryError = ErrorType<ErrorResponse>;
 
-export function useListCoupons<
-  TData = Awaited<ReturnType<typeof listCoupons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCoupons>>> = ({ signal }) => listCoupons({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCouponsQueryResult = NonNullable<Awaited<ReturnType<typeof listCoupons>>>
+export type ListCouponsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCoupons>>,
           TError,
           Awaited<ReturnType<typeof listCoupons>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListCoupons<
-  TData = Awaited<ReturnType<typeof listCoupons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCoupons>>,
           TError,
           Awaited<ReturnType<typeof listCoupons>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListCoupons<
-  TData = Awaited<ReturnType<typeof listCoupons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCoupons<
-  TData = Awaited<ReturnType<typeof listCoupons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListCouponsQueryOptions(options);
+export function useListCoupons<TData = Awaited<ReturnType<typeof listCoupons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoupons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListCouponsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getCreateCouponUrl = () => {
-  return `/api/coupons`;
-};
 
-export const createCoupon = async (
-  saveCouponDto: SaveCouponDto,
-  options?: Parameters<typeof request>[1],
-): Promise<CouponDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+
+export const getCreateCouponUrl = () => {
+
+
+
+
+  return `/api/coupons`
+}
+
+export const createCoupon = async (saveCouponDto: SaveCouponDto, options?: Parameters<typeof request>[1]): Promise<CouponDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -172,279 +172,236 @@ export const createCoupon = async (
     }
     return headers;
   };
-  return request<CouponDto>(getCreateCouponUrl(), {
+return request<CouponDto>(getCreateCouponUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(saveCouponDto),
-  });
-};
+    body: JSON.stringify(saveCouponDto)
+  }
+);}
+
+
+
+
 
 export const getCreateCouponMutationKey = () => ['createCoupon'] as const;
 
-export const getCreateCouponMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof createCoupon>>,
-    TError,
-    CreateCouponMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof createCoupon>>,
-  TError,
-  CreateCouponMutationVariables,
-  TContext
-> => {
-  const mutationKey = getCreateCouponMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getCreateCouponMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCoupon>>, TError,CreateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createCoupon>>, TError,CreateCouponMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof createCoupon>>,
-    CreateCouponMutationVariables
-  > = (props) => {
-    const { data } = props ?? {};
+const mutationKey = getCreateCouponMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return createCoupon(data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type CreateCouponMutationResult = NonNullable<Awaited<ReturnType<typeof createCoupon>>>;
-export type CreateCouponMutationBody = SaveCouponDto;
-export type CreateCouponMutationError = ErrorType<ErrorResponse>;
-export type CreateCouponMutationVariables = { data: SaveCouponDto };
 
-export const useCreateCoupon = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof createCoupon>>,
-      TError,
-      CreateCouponMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof createCoupon>>,
-  TError,
-  CreateCouponMutationVariables,
-  TContext
-> => {
-  return useMutation(getCreateCouponMutationOptions(options), queryClient);
-};
-export const getValidateCouponUrl = (code: string) => {
-  return `/api/coupons/validate/${code}`;
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createCoupon>>, CreateCouponMutationVariables> = (props) => {
+          const {data} = props ?? {};
 
-export const validateCoupon = async (
-  code: string,
-  options?: Parameters<typeof request>[1],
-): Promise<CouponCheckDto> => {
-  return request<CouponCheckDto>(getValidateCouponUrl(code), {
+          return  createCoupon(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateCouponMutationResult = NonNullable<Awaited<ReturnType<typeof createCoupon>>>
+    export type CreateCouponMutationBody = SaveCouponDto
+    export type CreateCouponMutationError = ErrorType<ErrorResponse>
+    export type CreateCouponMutationVariables = {data: SaveCouponDto}
+
+    export const useCreateCoupon = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCoupon>>, TError,CreateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createCoupon>>,
+        TError,
+        CreateCouponMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateCouponMutationOptions(options), queryClient);
+    }
+    export const getValidateCouponUrl = (code: string,) => {
+
+
+
+
+  return `/api/coupons/validate/${code}`
+}
+
+export const validateCoupon = async (code: string, options?: Parameters<typeof request>[1]): Promise<CouponCheckDto> => {
+
+  return request<CouponCheckDto>(getValidateCouponUrl(code),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getValidateCouponQueryKey = (code: string) => {
-  return [`/api/coupons/validate/${code}`] as const;
-};
 
-export const getValidateCouponQueryOptions = <
-  TData = Awaited<ReturnType<typeof validateCoupon>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  code: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getValidateCouponQueryKey = (code: string,) => {
+    return [
+    `/api/coupons/validate/${code}`
+    ] as const;
+    }
+
+
+export const getValidateCouponQueryOptions = <TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getValidateCouponQueryKey(code);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof validateCoupon>>> = ({ signal }) =>
-    validateCoupon(code, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getValidateCouponQueryKey(code);
 
-  return {
-    queryKey,
-    queryFn,
-    enabled: code !== null && code !== undefined,
-    ...queryOptions,
-  } as UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
-};
 
-export type ValidateCouponQueryResult = NonNullable<Awaited<ReturnType<typeof validateCoupon>>>;
-export type ValidateCouponQueryError = ErrorType<ErrorResponse>;
 
-export function useValidateCoupon<
-  TData = Awaited<ReturnType<typeof validateCoupon>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  code: string,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof validateCoupon>>> = ({ signal }) => validateCoupon(code, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: code !== null && code !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ValidateCouponQueryResult = NonNullable<Awaited<ReturnType<typeof validateCoupon>>>
+export type ValidateCouponQueryError = ErrorType<ErrorResponse>
+
+
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
+ code: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof validateCoupon>>,
           TError,
           Awaited<ReturnType<typeof validateCoupon>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useValidateCoupon<
-  TData = Awaited<ReturnType<typeof validateCoupon>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  code: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
+ code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof validateCoupon>>,
           TError,
           Awaited<ReturnType<typeof validateCoupon>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useValidateCoupon<
-  TData = Awaited<ReturnType<typeof validateCoupon>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  code: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
+ code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useValidateCoupon<
-  TData = Awaited<ReturnType<typeof validateCoupon>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  code: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getValidateCouponQueryOptions(code, options);
+export function useValidateCoupon<TData = Awaited<ReturnType<typeof validateCoupon>>, TError = ErrorType<ErrorResponse>>(
+ code: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validateCoupon>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getValidateCouponQueryOptions(code,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getDeleteCouponUrl = (id: number) => {
-  return `/api/coupons/${id}`;
-};
+
+
+
+
+
+export const getDeleteCouponUrl = (id: number,) => {
+
+
+
+
+  return `/api/coupons/${id}`
+}
 
 export const deleteCoupon = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
-  return request<void>(getDeleteCouponUrl(id), {
+
+  return request<void>(getDeleteCouponUrl(id),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
 
 export const getDeleteCouponMutationKey = () => ['deleteCoupon'] as const;
 
-export const getDeleteCouponMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof deleteCoupon>>,
-    TError,
-    DeleteCouponMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof deleteCoupon>>,
-  TError,
-  DeleteCouponMutationVariables,
-  TContext
-> => {
-  const mutationKey = getDeleteCouponMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getDeleteCouponMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCoupon>>, TError,DeleteCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteCoupon>>, TError,DeleteCouponMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof deleteCoupon>>,
-    DeleteCouponMutationVariables
-  > = (props) => {
-    const { id } = props ?? {};
+const mutationKey = getDeleteCouponMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return deleteCoupon(id, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type DeleteCouponMutationResult = NonNullable<Awaited<ReturnType<typeof deleteCoupon>>>;
 
-export type DeleteCouponMutationError = ErrorType<ErrorResponse>;
-export type DeleteCouponMutationVariables = { id: number };
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteCoupon>>, DeleteCouponMutationVariables> = (props) => {
+          const {id} = props ?? {};
 
-export const useDeleteCoupon = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof deleteCoupon>>,
-      TError,
-      DeleteCouponMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof deleteCoupon>>,
-  TError,
-  DeleteCouponMutationVariables,
-  TContext
-> => {
-  return useMutation(getDeleteCouponMutationOptions(options), queryClient);
-};
-export const getUpdateCouponUrl = (id: number) => {
-  return `/api/coupons/${id}`;
-};
+          return  deleteCoupon(id,requestOptions)
+        }
 
-export const updateCoupon = async (
-  id: number,
-  saveCouponDto: SaveCouponDto,
-  options?: Parameters<typeof request>[1],
-): Promise<CouponDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteCouponMutationResult = NonNullable<Awaited<ReturnType<typeof deleteCoupon>>>
+
+    export type DeleteCouponMutationError = ErrorType<ErrorResponse>
+    export type DeleteCouponMutationVariables = {id: number}
+
+    export const useDeleteCoupon = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCoupon>>, TError,DeleteCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteCoupon>>,
+        TError,
+        DeleteCouponMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteCouponMutationOptions(options), queryClient);
+    }
+    export const getUpdateCouponUrl = (id: number,) => {
+
+
+
+
+  return `/api/coupons/${id}`
+}
+
+export const updateCoupon = async (id: number,
+    saveCouponDto: SaveCouponDto, options?: Parameters<typeof request>[1]): Promise<CouponDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -458,73 +415,60 @@ export const updateCoupon = async (
     }
     return headers;
   };
-  return request<CouponDto>(getUpdateCouponUrl(id), {
+return request<CouponDto>(getUpdateCouponUrl(id),
+  {
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(saveCouponDto),
-  });
-};
+    body: JSON.stringify(saveCouponDto)
+  }
+);}
+
+
+
+
 
 export const getUpdateCouponMutationKey = () => ['updateCoupon'] as const;
 
-export const getUpdateCouponMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof updateCoupon>>,
-    TError,
-    UpdateCouponMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof updateCoupon>>,
-  TError,
-  UpdateCouponMutationVariables,
-  TContext
-> => {
-  const mutationKey = getUpdateCouponMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getUpdateCouponMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCoupon>>, TError,UpdateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateCoupon>>, TError,UpdateCouponMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof updateCoupon>>,
-    UpdateCouponMutationVariables
-  > = (props) => {
-    const { id, data } = props ?? {};
+const mutationKey = getUpdateCouponMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return updateCoupon(id, data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type UpdateCouponMutationResult = NonNullable<Awaited<ReturnType<typeof updateCoupon>>>;
-export type UpdateCouponMutationBody = SaveCouponDto;
-export type UpdateCouponMutationError = ErrorType<ErrorResponse>;
-export type UpdateCouponMutationVariables = { id: number; data: SaveCouponDto };
 
-export const useUpdateCoupon = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof updateCoupon>>,
-      TError,
-      UpdateCouponMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof updateCoupon>>,
-  TError,
-  UpdateCouponMutationVariables,
-  TContext
-> => {
-  return useMutation(getUpdateCouponMutationOptions(options), queryClient);
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateCoupon>>, UpdateCouponMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updateCoupon(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateCouponMutationResult = NonNullable<Awaited<ReturnType<typeof updateCoupon>>>
+    export type UpdateCouponMutationBody = SaveCouponDto
+    export type UpdateCouponMutationError = ErrorType<ErrorResponse>
+    export type UpdateCouponMutationVariables = {id: number;data: SaveCouponDto}
+
+    export const useUpdateCoupon = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCoupon>>, TError,UpdateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateCoupon>>,
+        TError,
+        UpdateCouponMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateCouponMutationOptions(options), queryClient);
+    }

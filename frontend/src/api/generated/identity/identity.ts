@@ -45,6 +45,7 @@ import type {
 } from '../model';
 
 import { request } from '../../request';
+import type { ErrorType } from '../../request';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -96,7 +97,7 @@ export const getCheckAdminAuthQueryKey = () => {
     }
 
 
-export const getCheckAdminAuthQueryOptions = <TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof checkAdminAuth>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getCheckAdminAuthQueryOptions = <TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof checkAdminAuth>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -115,10 +116,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type CheckAdminAuthQueryResult = NonNullable<Awaited<ReturnType<typeof checkAdminAuth>>>
-export type CheckAdminAuthQueryError = ErrorResponse
+export type CheckAdminAuthQueryError = ErrorType<ErrorResponse>
 
 
-export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorResponse>(
+export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof checkAdminAuth>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof checkAdminAuth>>,
@@ -128,7 +129,7 @@ export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAu
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorResponse>(
+export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof checkAdminAuth>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof checkAdminAuth>>,
@@ -138,12 +139,12 @@ export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAu
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorResponse>(
+export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof checkAdminAuth>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorResponse>(
+export function useCheckAdminAuth<TData = Awaited<ReturnType<typeof checkAdminAuth>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof checkAdminAuth>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -197,7 +198,7 @@ export const getSearchChildrenQueryKey = (params?: SearchChildrenParams,) => {
     }
 
 
-export const getSearchChildrenQueryOptions = <TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorResponse>(params?: SearchChildrenParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getSearchChildrenQueryOptions = <TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorType<ErrorResponse>>(params?: SearchChildrenParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -216,10 +217,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type SearchChildrenQueryResult = NonNullable<Awaited<ReturnType<typeof searchChildren>>>
-export type SearchChildrenQueryError = ErrorResponse
+export type SearchChildrenQueryError = ErrorType<ErrorResponse>
 
 
-export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorResponse>(
+export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorType<ErrorResponse>>(
  params: undefined |  SearchChildrenParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchChildren>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof searchChildren>>,
@@ -229,7 +230,7 @@ export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorResponse>(
+export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorType<ErrorResponse>>(
  params?: SearchChildrenParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchChildren>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof searchChildren>>,
@@ -239,12 +240,12 @@ export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorResponse>(
+export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorType<ErrorResponse>>(
  params?: SearchChildrenParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorResponse>(
+export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildren>>, TError = ErrorType<ErrorResponse>>(
  params?: SearchChildrenParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -286,7 +287,7 @@ export const eraseChild = async (id: number, options?: Parameters<typeof request
 
 export const getEraseChildMutationKey = () => ['eraseChild'] as const;
 
-export const getEraseChildMutationOptions = <TError = ErrorResponse,
+export const getEraseChildMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof eraseChild>>, TError,EraseChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof eraseChild>>, TError,EraseChildMutationVariables, TContext> => {
 
@@ -315,10 +316,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type EraseChildMutationResult = NonNullable<Awaited<ReturnType<typeof eraseChild>>>
 
-    export type EraseChildMutationError = ErrorResponse
+    export type EraseChildMutationError = ErrorType<ErrorResponse>
     export type EraseChildMutationVariables = {id: number}
 
-    export const useEraseChild = <TError = ErrorResponse,
+    export const useEraseChild = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof eraseChild>>, TError,EraseChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof eraseChild>>,
@@ -358,7 +359,7 @@ export const getExportChildQueryKey = (id: number,) => {
     }
 
 
-export const getExportChildQueryOptions = <TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportChild>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getExportChildQueryOptions = <TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportChild>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -377,10 +378,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ExportChildQueryResult = NonNullable<Awaited<ReturnType<typeof exportChild>>>
-export type ExportChildQueryError = ErrorResponse
+export type ExportChildQueryError = ErrorType<ErrorResponse>
 
 
-export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorResponse>(
+export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorType<ErrorResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportChild>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportChild>>,
@@ -390,7 +391,7 @@ export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorResponse>(
+export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportChild>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportChild>>,
@@ -400,12 +401,12 @@ export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorResponse>(
+export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportChild>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorResponse>(
+export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, TError = ErrorType<ErrorResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportChild>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -461,7 +462,7 @@ return request<DoneDto>(getSignInAdminUrl(),
 
 export const getSignInAdminMutationKey = () => ['signInAdmin'] as const;
 
-export const getSignInAdminMutationOptions = <TError = ErrorResponse,
+export const getSignInAdminMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInAdmin>>, TError,SignInAdminMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof signInAdmin>>, TError,SignInAdminMutationVariables, TContext> => {
 
@@ -490,10 +491,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type SignInAdminMutationResult = NonNullable<Awaited<ReturnType<typeof signInAdmin>>>
     export type SignInAdminMutationBody = AdminLoginDto
-    export type SignInAdminMutationError = ErrorResponse
+    export type SignInAdminMutationError = ErrorType<ErrorResponse>
     export type SignInAdminMutationVariables = {data: AdminLoginDto}
 
-    export const useSignInAdmin = <TError = ErrorResponse,
+    export const useSignInAdmin = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInAdmin>>, TError,SignInAdminMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof signInAdmin>>,
@@ -528,7 +529,7 @@ export const signOutAdmin = async ( options?: Parameters<typeof request>[1]): Pr
 
 export const getSignOutAdminMutationKey = () => ['signOutAdmin'] as const;
 
-export const getSignOutAdminMutationOptions = <TError = ErrorResponse,
+export const getSignOutAdminMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signOutAdmin>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof signOutAdmin>>, TError,void, TContext> => {
 
@@ -557,10 +558,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type SignOutAdminMutationResult = NonNullable<Awaited<ReturnType<typeof signOutAdmin>>>
 
-    export type SignOutAdminMutationError = ErrorResponse
+    export type SignOutAdminMutationError = ErrorType<ErrorResponse>
 
 
-    export const useSignOutAdmin = <TError = ErrorResponse,
+    export const useSignOutAdmin = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signOutAdmin>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof signOutAdmin>>,
@@ -595,7 +596,7 @@ export const signOut = async ( options?: Parameters<typeof request>[1]): Promise
 
 export const getSignOutMutationKey = () => ['signOut'] as const;
 
-export const getSignOutMutationOptions = <TError = ErrorResponse,
+export const getSignOutMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signOut>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof signOut>>, TError,void, TContext> => {
 
@@ -624,10 +625,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type SignOutMutationResult = NonNullable<Awaited<ReturnType<typeof signOut>>>
 
-    export type SignOutMutationError = ErrorResponse
+    export type SignOutMutationError = ErrorType<ErrorResponse>
 
 
-    export const useSignOut = <TError = ErrorResponse,
+    export const useSignOut = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signOut>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof signOut>>,
@@ -662,7 +663,7 @@ export const signOutEverywhere = async ( options?: Parameters<typeof request>[1]
 
 export const getSignOutEverywhereMutationKey = () => ['signOutEverywhere'] as const;
 
-export const getSignOutEverywhereMutationOptions = <TError = ErrorResponse,
+export const getSignOutEverywhereMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signOutEverywhere>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof signOutEverywhere>>, TError,void, TContext> => {
 
@@ -691,10 +692,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type SignOutEverywhereMutationResult = NonNullable<Awaited<ReturnType<typeof signOutEverywhere>>>
 
-    export type SignOutEverywhereMutationError = ErrorResponse
+    export type SignOutEverywhereMutationError = ErrorType<ErrorResponse>
 
 
-    export const useSignOutEverywhere = <TError = ErrorResponse,
+    export const useSignOutEverywhere = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signOutEverywhere>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof signOutEverywhere>>,
@@ -734,7 +735,7 @@ export const getGetCurrentUserQueryKey = () => {
     }
 
 
-export const getGetCurrentUserQueryOptions = <TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetCurrentUserQueryOptions = <TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -753,10 +754,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCurrentUserQueryResult = NonNullable<Awaited<ReturnType<typeof getCurrentUser>>>
-export type GetCurrentUserQueryError = ErrorResponse
+export type GetCurrentUserQueryError = ErrorType<ErrorResponse>
 
 
-export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorResponse>(
+export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCurrentUser>>,
@@ -766,7 +767,7 @@ export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUs
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorResponse>(
+export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCurrentUser>>,
@@ -776,12 +777,12 @@ export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUs
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorResponse>(
+export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorResponse>(
+export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUser>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCurrentUser>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -837,7 +838,7 @@ return request<MagicLinkSentDto>(getSendMagicLinkUrl(),
 
 export const getSendMagicLinkMutationKey = () => ['sendMagicLink'] as const;
 
-export const getSendMagicLinkMutationOptions = <TError = ErrorResponse,
+export const getSendMagicLinkMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendMagicLink>>, TError,SendMagicLinkMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof sendMagicLink>>, TError,SendMagicLinkMutationVariables, TContext> => {
 
@@ -866,10 +867,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type SendMagicLinkMutationResult = NonNullable<Awaited<ReturnType<typeof sendMagicLink>>>
     export type SendMagicLinkMutationBody = SendMagicLinkDto
-    export type SendMagicLinkMutationError = ErrorResponse
+    export type SendMagicLinkMutationError = ErrorType<ErrorResponse>
     export type SendMagicLinkMutationVariables = {data: SendMagicLinkDto}
 
-    export const useSendMagicLink = <TError = ErrorResponse,
+    export const useSendMagicLink = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendMagicLink>>, TError,SendMagicLinkMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof sendMagicLink>>,
@@ -916,7 +917,7 @@ export const getVerifyMagicLinkQueryKey = (params?: VerifyMagicLinkParams,) => {
     }
 
 
-export const getVerifyMagicLinkQueryOptions = <TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorResponse>(params: VerifyMagicLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof verifyMagicLink>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getVerifyMagicLinkQueryOptions = <TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorType<ErrorResponse>>(params: VerifyMagicLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof verifyMagicLink>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -935,10 +936,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type VerifyMagicLinkQueryResult = NonNullable<Awaited<ReturnType<typeof verifyMagicLink>>>
-export type VerifyMagicLinkQueryError = ErrorResponse
+export type VerifyMagicLinkQueryError = ErrorType<ErrorResponse>
 
 
-export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorResponse>(
+export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorType<ErrorResponse>>(
  params: VerifyMagicLinkParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof verifyMagicLink>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof verifyMagicLink>>,
@@ -948,7 +949,7 @@ export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagic
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorResponse>(
+export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorType<ErrorResponse>>(
  params: VerifyMagicLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof verifyMagicLink>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof verifyMagicLink>>,
@@ -958,12 +959,12 @@ export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagic
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorResponse>(
+export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorType<ErrorResponse>>(
  params: VerifyMagicLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof verifyMagicLink>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorResponse>(
+export function useVerifyMagicLink<TData = Awaited<ReturnType<typeof verifyMagicLink>>, TError = ErrorType<ErrorResponse>>(
  params: VerifyMagicLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof verifyMagicLink>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1010,7 +1011,7 @@ export const getListChildrenQueryKey = () => {
     }
 
 
-export const getListChildrenQueryOptions = <TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListChildrenQueryOptions = <TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1029,10 +1030,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListChildrenQueryResult = NonNullable<Awaited<ReturnType<typeof listChildren>>>
-export type ListChildrenQueryError = ErrorResponse
+export type ListChildrenQueryError = ErrorType<ErrorResponse>
 
 
-export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorResponse>(
+export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildren>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listChildren>>,
@@ -1042,7 +1043,7 @@ export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorResponse>(
+export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildren>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listChildren>>,
@@ -1052,12 +1053,12 @@ export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorResponse>(
+export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorResponse>(
+export function useListChildren<TData = Awaited<ReturnType<typeof listChildren>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listChildren>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1113,7 +1114,7 @@ return request<ChildDto>(getAddChildUrl(),
 
 export const getAddChildMutationKey = () => ['addChild'] as const;
 
-export const getAddChildMutationOptions = <TError = ErrorResponse,
+export const getAddChildMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addChild>>, TError,AddChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof addChild>>, TError,AddChildMutationVariables, TContext> => {
 
@@ -1142,10 +1143,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type AddChildMutationResult = NonNullable<Awaited<ReturnType<typeof addChild>>>
     export type AddChildMutationBody = AddChildDto
-    export type AddChildMutationError = ErrorResponse
+    export type AddChildMutationError = ErrorType<ErrorResponse>
     export type AddChildMutationVariables = {data: AddChildDto}
 
-    export const useAddChild = <TError = ErrorResponse,
+    export const useAddChild = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addChild>>, TError,AddChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof addChild>>,
@@ -1180,7 +1181,7 @@ export const deleteChild = async (id: number, options?: Parameters<typeof reques
 
 export const getDeleteChildMutationKey = () => ['deleteChild'] as const;
 
-export const getDeleteChildMutationOptions = <TError = ErrorResponse,
+export const getDeleteChildMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteChild>>, TError,DeleteChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deleteChild>>, TError,DeleteChildMutationVariables, TContext> => {
 
@@ -1209,10 +1210,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeleteChildMutationResult = NonNullable<Awaited<ReturnType<typeof deleteChild>>>
 
-    export type DeleteChildMutationError = ErrorResponse
+    export type DeleteChildMutationError = ErrorType<ErrorResponse>
     export type DeleteChildMutationVariables = {id: number}
 
-    export const useDeleteChild = <TError = ErrorResponse,
+    export const useDeleteChild = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteChild>>, TError,DeleteChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deleteChild>>,
@@ -1262,7 +1263,7 @@ return request<ChildDto>(getUpdateChildUrl(id),
 
 export const getUpdateChildMutationKey = () => ['updateChild'] as const;
 
-export const getUpdateChildMutationOptions = <TError = ErrorResponse,
+export const getUpdateChildMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateChild>>, TError,UpdateChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateChild>>, TError,UpdateChildMutationVariables, TContext> => {
 
@@ -1291,10 +1292,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateChildMutationResult = NonNullable<Awaited<ReturnType<typeof updateChild>>>
     export type UpdateChildMutationBody = UpdateChildDto
-    export type UpdateChildMutationError = ErrorResponse
+    export type UpdateChildMutationError = ErrorType<ErrorResponse>
     export type UpdateChildMutationVariables = {id: number;data: UpdateChildDto}
 
-    export const useUpdateChild = <TError = ErrorResponse,
+    export const useUpdateChild = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateChild>>, TError,UpdateChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateChild>>,
@@ -1334,7 +1335,7 @@ export const getListParentsQueryKey = () => {
     }
 
 
-export const getListParentsQueryOptions = <TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listParents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListParentsQueryOptions = <TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listParents>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1353,10 +1354,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListParentsQueryResult = NonNullable<Awaited<ReturnType<typeof listParents>>>
-export type ListParentsQueryError = ErrorResponse
+export type ListParentsQueryError = ErrorType<ErrorResponse>
 
 
-export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorResponse>(
+export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorType<ErrorResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listParents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listParents>>,
@@ -1366,7 +1367,7 @@ export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorResponse>(
+export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listParents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listParents>>,
@@ -1376,12 +1377,12 @@ export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, 
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorResponse>(
+export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listParents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorResponse>(
+export function useListParents<TData = Awaited<ReturnType<typeof listParents>>, TError = ErrorType<ErrorResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listParents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -1437,7 +1438,7 @@ return request<ParentDto>(getAddParentUrl(),
 
 export const getAddParentMutationKey = () => ['addParent'] as const;
 
-export const getAddParentMutationOptions = <TError = ErrorResponse,
+export const getAddParentMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addParent>>, TError,AddParentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof addParent>>, TError,AddParentMutationVariables, TContext> => {
 
@@ -1466,10 +1467,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type AddParentMutationResult = NonNullable<Awaited<ReturnType<typeof addParent>>>
     export type AddParentMutationBody = ParentBodyDto
-    export type AddParentMutationError = ErrorResponse
+    export type AddParentMutationError = ErrorType<ErrorResponse>
     export type AddParentMutationVariables = {data: ParentBodyDto}
 
-    export const useAddParent = <TError = ErrorResponse,
+    export const useAddParent = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addParent>>, TError,AddParentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof addParent>>,
@@ -1504,7 +1505,7 @@ export const deleteParent = async (id: number, options?: Parameters<typeof reque
 
 export const getDeleteParentMutationKey = () => ['deleteParent'] as const;
 
-export const getDeleteParentMutationOptions = <TError = ErrorResponse,
+export const getDeleteParentMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteParent>>, TError,DeleteParentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deleteParent>>, TError,DeleteParentMutationVariables, TContext> => {
 
@@ -1533,10 +1534,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeleteParentMutationResult = NonNullable<Awaited<ReturnType<typeof deleteParent>>>
 
-    export type DeleteParentMutationError = ErrorResponse
+    export type DeleteParentMutationError = ErrorType<ErrorResponse>
     export type DeleteParentMutationVariables = {id: number}
 
-    export const useDeleteParent = <TError = ErrorResponse,
+    export const useDeleteParent = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteParent>>, TError,DeleteParentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deleteParent>>,
@@ -1586,7 +1587,7 @@ return request<ParentDto>(getUpdateParentUrl(id),
 
 export const getUpdateParentMutationKey = () => ['updateParent'] as const;
 
-export const getUpdateParentMutationOptions = <TError = ErrorResponse,
+export const getUpdateParentMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateParent>>, TError,UpdateParentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateParent>>, TError,UpdateParentMutationVariables, TContext> => {
 
@@ -1615,10 +1616,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateParentMutationResult = NonNullable<Awaited<ReturnType<typeof updateParent>>>
     export type UpdateParentMutationBody = ParentBodyDto
-    export type UpdateParentMutationError = ErrorResponse
+    export type UpdateParentMutationError = ErrorType<ErrorResponse>
     export type UpdateParentMutationVariables = {id: number;data: ParentBodyDto}
 
-    export const useUpdateParent = <TError = ErrorResponse,
+    export const useUpdateParent = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateParent>>, TError,UpdateParentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateParent>>,

@@ -5,7 +5,9 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import { useQuery } from '@tanstack/react-query';
+import {
+  useQuery
+} from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
@@ -15,7 +17,7 @@ import type {
   QueryKey,
   UndefinedInitialDataOptions,
   UseQueryOptions,
-  UseQueryResult,
+  UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
@@ -25,13 +27,16 @@ import type {
   ListDivisionsParams,
   ListGamesParams,
   SeasonDto,
-  TeamDto,
+  TeamDto
 } from '../model';
 
 import { request } from '../../request';
 import type { ErrorType } from '../../request';
 
+
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
 
 const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
   const result = { queryKey } as T & { queryKey: K };
@@ -48,1242 +53,1051 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getListDivisionsUrl = (params?: ListDivisionsParams) => {
+export const getListDivisionsUrl = (params?: ListDivisionsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/divisions?${stringifiedParams}` : `/api/divisions`;
-};
+  return stringifiedParams.length > 0 ? `/api/divisions?${stringifiedParams}` : `/api/divisions`
+}
 
-export const listDivisions = async (
-  params?: ListDivisionsParams,
-  options?: Parameters<typeof request>[1],
-): Promise<DivisionDto[]> => {
-  return request<DivisionDto[]>(getListDivisionsUrl(params), {
+export const listDivisions = async (params?: ListDivisionsParams, options?: Parameters<typeof request>[1]): Promise<DivisionDto[]> => {
+
+  return request<DivisionDto[]>(getListDivisionsUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListDivisionsQueryKey = (params?: ListDivisionsParams) => {
-  return [`/api/divisions`, ...(params ? [params] : [])] as const;
-};
 
-export const getListDivisionsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListDivisionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListDivisionsQueryKey = (params?: ListDivisionsParams,) => {
+    return [
+    `/api/divisions`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListDivisionsQueryKey(params);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listDivisions>>> = ({ signal }) =>
-    listDivisions(params, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListDivisionsQueryKey(params);
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listDivisions>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listDivisions>>>;
-export type ListDivisionsQueryError = ErrorType<ErrorResponse>;
 
-export function useListDivisions<
-  TData = Awaited<ReturnType<typeof listDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params: undefined | ListDivisionsParams,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listDivisions>>> = ({ signal }) => listDivisions(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listDivisions>>>
+export type ListDivisionsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ListDivisionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisions>>,
           TError,
           Awaited<ReturnType<typeof listDivisions>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListDivisions<
-  TData = Awaited<ReturnType<typeof listDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListDivisionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisions>>,
           TError,
           Awaited<ReturnType<typeof listDivisions>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListDivisions<
-  TData = Awaited<ReturnType<typeof listDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListDivisionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListDivisions<
-  TData = Awaited<ReturnType<typeof listDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListDivisionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListDivisionsQueryOptions(params, options);
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListDivisionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getListSeasonDivisionsUrl = (id: number) => {
-  return `/api/divisions/season/${id}`;
-};
 
-export const listSeasonDivisions = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<DivisionDto[]> => {
-  return request<DivisionDto[]>(getListSeasonDivisionsUrl(id), {
+
+
+
+
+export const getListSeasonDivisionsUrl = (id: number,) => {
+
+
+
+
+  return `/api/divisions/season/${id}`
+}
+
+export const listSeasonDivisions = async (id: number, options?: Parameters<typeof request>[1]): Promise<DivisionDto[]> => {
+
+  return request<DivisionDto[]>(getListSeasonDivisionsUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListSeasonDivisionsQueryKey = (id: number) => {
-  return [`/api/divisions/season/${id}`] as const;
-};
 
-export const getListSeasonDivisionsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listSeasonDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListSeasonDivisionsQueryKey = (id: number,) => {
+    return [
+    `/api/divisions/season/${id}`
+    ] as const;
+    }
+
+
+export const getListSeasonDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListSeasonDivisionsQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasonDivisions>>> = ({ signal }) =>
-    listSeasonDivisions(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListSeasonDivisionsQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listSeasonDivisions>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListSeasonDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonDivisions>>>;
-export type ListSeasonDivisionsQueryError = ErrorType<ErrorResponse>;
 
-export function useListSeasonDivisions<
-  TData = Awaited<ReturnType<typeof listSeasonDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasonDivisions>>> = ({ signal }) => listSeasonDivisions(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSeasonDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonDivisions>>>
+export type ListSeasonDivisionsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonDivisions>>,
           TError,
           Awaited<ReturnType<typeof listSeasonDivisions>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasonDivisions<
-  TData = Awaited<ReturnType<typeof listSeasonDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonDivisions>>,
           TError,
           Awaited<ReturnType<typeof listSeasonDivisions>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasonDivisions<
-  TData = Awaited<ReturnType<typeof listSeasonDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasonDivisions<
-  TData = Awaited<ReturnType<typeof listSeasonDivisions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListSeasonDivisionsQueryOptions(id, options);
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListSeasonDivisionsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getListGamesUrl = (params?: ListGamesParams) => {
+
+
+
+
+
+export const getListGamesUrl = (params?: ListGamesParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/games?${stringifiedParams}` : `/api/games`;
-};
+  return stringifiedParams.length > 0 ? `/api/games?${stringifiedParams}` : `/api/games`
+}
 
-export const listGames = async (
-  params?: ListGamesParams,
-  options?: Parameters<typeof request>[1],
-): Promise<GameDto[]> => {
-  return request<GameDto[]>(getListGamesUrl(params), {
+export const listGames = async (params?: ListGamesParams, options?: Parameters<typeof request>[1]): Promise<GameDto[]> => {
+
+  return request<GameDto[]>(getListGamesUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListGamesQueryKey = (params?: ListGamesParams) => {
-  return [`/api/games`, ...(params ? [params] : [])] as const;
-};
 
-export const getListGamesQueryOptions = <
-  TData = Awaited<ReturnType<typeof listGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListGamesParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListGamesQueryKey = (params?: ListGamesParams,) => {
+    return [
+    `/api/games`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListGamesQueryOptions = <TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListGamesQueryKey(params);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listGames>>> = ({ signal }) =>
-    listGames(params, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListGamesQueryKey(params);
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listGames>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listGames>>>;
-export type ListGamesQueryError = ErrorType<ErrorResponse>;
 
-export function useListGames<
-  TData = Awaited<ReturnType<typeof listGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params: undefined | ListGamesParams,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listGames>>> = ({ signal }) => listGames(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listGames>>>
+export type ListGamesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ListGamesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listGames>>,
           TError,
           Awaited<ReturnType<typeof listGames>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListGames<
-  TData = Awaited<ReturnType<typeof listGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListGamesParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listGames>>,
           TError,
           Awaited<ReturnType<typeof listGames>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListGames<
-  TData = Awaited<ReturnType<typeof listGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListGamesParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListGames<
-  TData = Awaited<ReturnType<typeof listGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListGamesParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListGamesQueryOptions(params, options);
+export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListGamesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListGamesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getListDivisionGamesUrl = (id: number) => {
-  return `/api/games/division/${id}`;
-};
 
-export const listDivisionGames = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<GameDto[]> => {
-  return request<GameDto[]>(getListDivisionGamesUrl(id), {
+
+
+
+
+export const getListDivisionGamesUrl = (id: number,) => {
+
+
+
+
+  return `/api/games/division/${id}`
+}
+
+export const listDivisionGames = async (id: number, options?: Parameters<typeof request>[1]): Promise<GameDto[]> => {
+
+  return request<GameDto[]>(getListDivisionGamesUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListDivisionGamesQueryKey = (id: number) => {
-  return [`/api/games/division/${id}`] as const;
-};
 
-export const getListDivisionGamesQueryOptions = <
-  TData = Awaited<ReturnType<typeof listDivisionGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListDivisionGamesQueryKey = (id: number,) => {
+    return [
+    `/api/games/division/${id}`
+    ] as const;
+    }
+
+
+export const getListDivisionGamesQueryOptions = <TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListDivisionGamesQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listDivisionGames>>> = ({ signal }) =>
-    listDivisionGames(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListDivisionGamesQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listDivisionGames>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListDivisionGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listDivisionGames>>>;
-export type ListDivisionGamesQueryError = ErrorType<ErrorResponse>;
 
-export function useListDivisionGames<
-  TData = Awaited<ReturnType<typeof listDivisionGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listDivisionGames>>> = ({ signal }) => listDivisionGames(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListDivisionGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listDivisionGames>>>
+export type ListDivisionGamesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisionGames>>,
           TError,
           Awaited<ReturnType<typeof listDivisionGames>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListDivisionGames<
-  TData = Awaited<ReturnType<typeof listDivisionGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listDivisionGames>>,
           TError,
           Awaited<ReturnType<typeof listDivisionGames>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListDivisionGames<
-  TData = Awaited<ReturnType<typeof listDivisionGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListDivisionGames<
-  TData = Awaited<ReturnType<typeof listDivisionGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListDivisionGamesQueryOptions(id, options);
+export function useListDivisionGames<TData = Awaited<ReturnType<typeof listDivisionGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisionGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListDivisionGamesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getListSeasonGamesUrl = (id: number) => {
-  return `/api/games/season/${id}`;
-};
 
-export const listSeasonGames = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<GameDto[]> => {
-  return request<GameDto[]>(getListSeasonGamesUrl(id), {
+
+
+
+
+export const getListSeasonGamesUrl = (id: number,) => {
+
+
+
+
+  return `/api/games/season/${id}`
+}
+
+export const listSeasonGames = async (id: number, options?: Parameters<typeof request>[1]): Promise<GameDto[]> => {
+
+  return request<GameDto[]>(getListSeasonGamesUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListSeasonGamesQueryKey = (id: number) => {
-  return [`/api/games/season/${id}`] as const;
-};
 
-export const getListSeasonGamesQueryOptions = <
-  TData = Awaited<ReturnType<typeof listSeasonGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListSeasonGamesQueryKey = (id: number,) => {
+    return [
+    `/api/games/season/${id}`
+    ] as const;
+    }
+
+
+export const getListSeasonGamesQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListSeasonGamesQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasonGames>>> = ({ signal }) =>
-    listSeasonGames(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListSeasonGamesQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listSeasonGames>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListSeasonGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonGames>>>;
-export type ListSeasonGamesQueryError = ErrorType<ErrorResponse>;
 
-export function useListSeasonGames<
-  TData = Awaited<ReturnType<typeof listSeasonGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasonGames>>> = ({ signal }) => listSeasonGames(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSeasonGamesQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonGames>>>
+export type ListSeasonGamesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonGames>>,
           TError,
           Awaited<ReturnType<typeof listSeasonGames>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasonGames<
-  TData = Awaited<ReturnType<typeof listSeasonGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonGames>>,
           TError,
           Awaited<ReturnType<typeof listSeasonGames>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasonGames<
-  TData = Awaited<ReturnType<typeof listSeasonGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasonGames<
-  TData = Awaited<ReturnType<typeof listSeasonGames>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListSeasonGamesQueryOptions(id, options);
+export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListSeasonGamesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getListSeasonTeamsUrl = (id: number) => {
-  return `/api/league-teams/season/${id}`;
-};
 
-export const listSeasonTeams = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<TeamDto[]> => {
-  return request<TeamDto[]>(getListSeasonTeamsUrl(id), {
+
+
+
+
+export const getListSeasonTeamsUrl = (id: number,) => {
+
+
+
+
+  return `/api/league-teams/season/${id}`
+}
+
+export const listSeasonTeams = async (id: number, options?: Parameters<typeof request>[1]): Promise<TeamDto[]> => {
+
+  return request<TeamDto[]>(getListSeasonTeamsUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListSeasonTeamsQueryKey = (id: number) => {
-  return [`/api/league-teams/season/${id}`] as const;
-};
 
-export const getListSeasonTeamsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listSeasonTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListSeasonTeamsQueryKey = (id: number,) => {
+    return [
+    `/api/league-teams/season/${id}`
+    ] as const;
+    }
+
+
+export const getListSeasonTeamsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListSeasonTeamsQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasonTeams>>> = ({ signal }) =>
-    listSeasonTeams(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListSeasonTeamsQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listSeasonTeams>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListSeasonTeamsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonTeams>>>;
-export type ListSeasonTeamsQueryError = ErrorType<ErrorResponse>;
 
-export function useListSeasonTeams<
-  TData = Awaited<ReturnType<typeof listSeasonTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasonTeams>>> = ({ signal }) => listSeasonTeams(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSeasonTeamsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonTeams>>>
+export type ListSeasonTeamsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonTeams>>,
           TError,
           Awaited<ReturnType<typeof listSeasonTeams>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasonTeams<
-  TData = Awaited<ReturnType<typeof listSeasonTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasonTeams>>,
           TError,
           Awaited<ReturnType<typeof listSeasonTeams>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasonTeams<
-  TData = Awaited<ReturnType<typeof listSeasonTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasonTeams<
-  TData = Awaited<ReturnType<typeof listSeasonTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListSeasonTeamsQueryOptions(id, options);
+export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonTeams>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListSeasonTeamsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
 
 export const getListSeasonsUrl = () => {
-  return `/api/seasons`;
-};
 
-export const listSeasons = async (options?: Parameters<typeof request>[1]): Promise<SeasonDto[]> => {
-  return request<SeasonDto[]>(getListSeasonsUrl(), {
+
+
+
+  return `/api/seasons`
+}
+
+export const listSeasons = async ( options?: Parameters<typeof request>[1]): Promise<SeasonDto[]> => {
+
+  return request<SeasonDto[]>(getListSeasonsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getListSeasonsQueryKey = () => {
-  return [`/api/seasons`] as const;
-};
+    return [
+    `/api/seasons`
+    ] as const;
+    }
 
-export const getListSeasonsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListSeasonsQueryKey();
+export const getListSeasonsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasons>>> = ({ signal }) =>
-    listSeasons({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listSeasons>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getListSeasonsQueryKey();
 
-export type ListSeasonsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasons>>>;
-export type ListSeasonsQueryError = ErrorType<ErrorResponse>;
 
-export function useListSeasons<
-  TData = Awaited<ReturnType<typeof listSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasons>>> = ({ signal }) => listSeasons({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSeasonsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasons>>>
+export type ListSeasonsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasons>>,
           TError,
           Awaited<ReturnType<typeof listSeasons>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasons<
-  TData = Awaited<ReturnType<typeof listSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSeasons>>,
           TError,
           Awaited<ReturnType<typeof listSeasons>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListSeasons<
-  TData = Awaited<ReturnType<typeof listSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListSeasons<
-  TData = Awaited<ReturnType<typeof listSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListSeasonsQueryOptions(options);
+export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListSeasonsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
 
 export const getListActiveSeasonsUrl = () => {
-  return `/api/seasons/active`;
-};
 
-export const listActiveSeasons = async (options?: Parameters<typeof request>[1]): Promise<SeasonDto[]> => {
-  return request<SeasonDto[]>(getListActiveSeasonsUrl(), {
+
+
+
+  return `/api/seasons/active`
+}
+
+export const listActiveSeasons = async ( options?: Parameters<typeof request>[1]): Promise<SeasonDto[]> => {
+
+  return request<SeasonDto[]>(getListActiveSeasonsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getListActiveSeasonsQueryKey = () => {
-  return [`/api/seasons/active`] as const;
-};
+    return [
+    `/api/seasons/active`
+    ] as const;
+    }
 
-export const getListActiveSeasonsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listActiveSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListActiveSeasonsQueryKey();
+export const getListActiveSeasonsQueryOptions = <TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listActiveSeasons>>> = ({ signal }) =>
-    listActiveSeasons({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listActiveSeasons>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getListActiveSeasonsQueryKey();
 
-export type ListActiveSeasonsQueryResult = NonNullable<Awaited<ReturnType<typeof listActiveSeasons>>>;
-export type ListActiveSeasonsQueryError = ErrorType<ErrorResponse>;
 
-export function useListActiveSeasons<
-  TData = Awaited<ReturnType<typeof listActiveSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listActiveSeasons>>> = ({ signal }) => listActiveSeasons({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListActiveSeasonsQueryResult = NonNullable<Awaited<ReturnType<typeof listActiveSeasons>>>
+export type ListActiveSeasonsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActiveSeasons>>,
           TError,
           Awaited<ReturnType<typeof listActiveSeasons>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListActiveSeasons<
-  TData = Awaited<ReturnType<typeof listActiveSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActiveSeasons>>,
           TError,
           Awaited<ReturnType<typeof listActiveSeasons>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListActiveSeasons<
-  TData = Awaited<ReturnType<typeof listActiveSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListActiveSeasons<
-  TData = Awaited<ReturnType<typeof listActiveSeasons>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListActiveSeasonsQueryOptions(options);
+export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiveSeasons>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActiveSeasons>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListActiveSeasonsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getGetSeasonUrl = (id: number) => {
-  return `/api/seasons/${id}`;
-};
+
+
+
+
+
+export const getGetSeasonUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}`
+}
 
 export const getSeason = async (id: number, options?: Parameters<typeof request>[1]): Promise<SeasonDto> => {
-  return request<SeasonDto>(getGetSeasonUrl(id), {
+
+  return request<SeasonDto>(getGetSeasonUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getGetSeasonQueryKey = (id: number) => {
-  return [`/api/seasons/${id}`] as const;
-};
 
-export const getGetSeasonQueryOptions = <
-  TData = Awaited<ReturnType<typeof getSeason>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getGetSeasonQueryKey = (id: number,) => {
+    return [
+    `/api/seasons/${id}`
+    ] as const;
+    }
+
+
+export const getGetSeasonQueryOptions = <TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getGetSeasonQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof getSeason>>> = ({ signal }) =>
-    getSeason(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getGetSeasonQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof getSeason>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type GetSeasonQueryResult = NonNullable<Awaited<ReturnType<typeof getSeason>>>;
-export type GetSeasonQueryError = ErrorType<ErrorResponse>;
 
-export function useGetSeason<
-  TData = Awaited<ReturnType<typeof getSeason>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSeason>>> = ({ signal }) => getSeason(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSeasonQueryResult = NonNullable<Awaited<ReturnType<typeof getSeason>>>
+export type GetSeasonQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSeason>>,
           TError,
           Awaited<ReturnType<typeof getSeason>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useGetSeason<
-  TData = Awaited<ReturnType<typeof getSeason>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSeason>>,
           TError,
           Awaited<ReturnType<typeof getSeason>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useGetSeason<
-  TData = Awaited<ReturnType<typeof getSeason>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetSeason<
-  TData = Awaited<ReturnType<typeof getSeason>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getGetSeasonQueryOptions(id, options);
+export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeason>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getGetSeasonQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
 
 export const getListTeamsUrl = () => {
-  return `/api/teams`;
-};
 
-export const listTeams = async (options?: Parameters<typeof request>[1]): Promise<TeamDto[]> => {
-  return request<TeamDto[]>(getListTeamsUrl(), {
+
+
+
+  return `/api/teams`
+}
+
+export const listTeams = async ( options?: Parameters<typeof request>[1]): Promise<TeamDto[]> => {
+
+  return request<TeamDto[]>(getListTeamsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getListTeamsQueryKey = () => {
-  return [`/api/teams`] as const;
-};
+    return [
+    `/api/teams`
+    ] as const;
+    }
 
-export const getListTeamsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListTeamsQueryKey();
+export const getListTeamsQueryOptions = <TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listTeams>>> = ({ signal }) =>
-    listTeams({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listTeams>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getListTeamsQueryKey();
 
-export type ListTeamsQueryResult = NonNullable<Awaited<ReturnType<typeof listTeams>>>;
-export type ListTeamsQueryError = ErrorType<ErrorResponse>;
 
-export function useListTeams<
-  TData = Awaited<ReturnType<typeof listTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTeams>>> = ({ signal }) => listTeams({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTeamsQueryResult = NonNullable<Awaited<ReturnType<typeof listTeams>>>
+export type ListTeamsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listTeams>>,
           TError,
           Awaited<ReturnType<typeof listTeams>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListTeams<
-  TData = Awaited<ReturnType<typeof listTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listTeams>>,
           TError,
           Awaited<ReturnType<typeof listTeams>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListTeams<
-  TData = Awaited<ReturnType<typeof listTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListTeams<
-  TData = Awaited<ReturnType<typeof listTeams>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListTeamsQueryOptions(options);
+export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListTeamsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getGetTeamUrl = (slug: string) => {
-  return `/api/teams/${slug}`;
-};
+
+
+
+
+
+export const getGetTeamUrl = (slug: string,) => {
+
+
+
+
+  return `/api/teams/${slug}`
+}
 
 export const getTeam = async (slug: string, options?: Parameters<typeof request>[1]): Promise<TeamDto> => {
-  return request<TeamDto>(getGetTeamUrl(slug), {
+
+  return request<TeamDto>(getGetTeamUrl(slug),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getGetTeamQueryKey = (slug: string) => {
-  return [`/api/teams/${slug}`] as const;
-};
 
-export const getGetTeamQueryOptions = <
-  TData = Awaited<ReturnType<typeof getTeam>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  slug: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getGetTeamQueryKey = (slug: string,) => {
+    return [
+    `/api/teams/${slug}`
+    ] as const;
+    }
+
+
+export const getGetTeamQueryOptions = <TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getGetTeamQueryKey(slug);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof getTeam>>> = ({ signal }) =>
-    getTeam(slug, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getGetTeamQueryKey(slug);
 
-  return {
-    queryKey,
-    queryFn,
-    enabled: slug !== null && slug !== undefined,
-    ...queryOptions,
-  } as UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
-};
 
-export type GetTeamQueryResult = NonNullable<Awaited<ReturnType<typeof getTeam>>>;
-export type GetTeamQueryError = ErrorType<ErrorResponse>;
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getTeam>>> = ({ signal }) => getTeam(slug, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: slug !== null && slug !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetTeamQueryResult = NonNullable<Awaited<ReturnType<typeof getTeam>>>
+export type GetTeamQueryError = ErrorType<ErrorResponse>
+
 
 export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
-  slug: string,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>> &
-      Pick<
+ slug: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getTeam>>,
           TError,
           Awaited<ReturnType<typeof getTeam>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
-  slug: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>> &
-      Pick<
+ slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getTeam>>,
           TError,
           Awaited<ReturnType<typeof getTeam>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
-  slug: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+ slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError = ErrorType<ErrorResponse>>(
-  slug: string,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getGetTeamQueryOptions(slug, options);
+ slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getTeam>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getGetTeamQueryOptions(slug,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
+

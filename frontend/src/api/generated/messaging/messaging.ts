@@ -23,6 +23,7 @@ import type {
 } from '../model';
 
 import { request } from '../../request';
+import type { ErrorType } from '../../request';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -68,7 +69,7 @@ return request<ContactReceivedDto>(getMessageCoachUrl(),
 
 export const getMessageCoachMutationKey = () => ['messageCoach'] as const;
 
-export const getMessageCoachMutationOptions = <TError = ErrorResponse,
+export const getMessageCoachMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof messageCoach>>, TError,MessageCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof messageCoach>>, TError,MessageCoachMutationVariables, TContext> => {
 
@@ -97,10 +98,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type MessageCoachMutationResult = NonNullable<Awaited<ReturnType<typeof messageCoach>>>
     export type MessageCoachMutationBody = MessageCoachDto
-    export type MessageCoachMutationError = ErrorResponse
+    export type MessageCoachMutationError = ErrorType<ErrorResponse>
     export type MessageCoachMutationVariables = {data: MessageCoachDto}
 
-    export const useMessageCoach = <TError = ErrorResponse,
+    export const useMessageCoach = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof messageCoach>>, TError,MessageCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof messageCoach>>,
@@ -149,7 +150,7 @@ return request<ContactReceivedDto>(getSubmitContactUrl(),
 
 export const getSubmitContactMutationKey = () => ['submitContact'] as const;
 
-export const getSubmitContactMutationOptions = <TError = ErrorResponse,
+export const getSubmitContactMutationOptions = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof submitContact>>, TError,SubmitContactMutationVariables, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof submitContact>>, TError,SubmitContactMutationVariables, TContext> => {
 
@@ -178,10 +179,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type SubmitContactMutationResult = NonNullable<Awaited<ReturnType<typeof submitContact>>>
     export type SubmitContactMutationBody = SubmitContactDto
-    export type SubmitContactMutationError = ErrorResponse
+    export type SubmitContactMutationError = ErrorType<ErrorResponse>
     export type SubmitContactMutationVariables = {data: SubmitContactDto}
 
-    export const useSubmitContact = <TError = ErrorResponse,
+    export const useSubmitContact = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof submitContact>>, TError,SubmitContactMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof submitContact>>,

@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type CampRegistrationDtoPaymentStatus =
-  (typeof CampRegistrationDtoPaymentStatus)[keyof typeof CampRegistrationDtoPaymentStatus];
+export type CampRegistrationDtoPaymentStatus = typeof CampRegistrationDtoPaymentStatus[keyof typeof CampRegistrationDtoPaymentStatus];
+
 
 export const CampRegistrationDtoPaymentStatus = {
   completed: 'completed',

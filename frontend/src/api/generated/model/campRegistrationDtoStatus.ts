@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type CampRegistrationDtoStatus =
-  (typeof CampRegistrationDtoStatus)[keyof typeof CampRegistrationDtoStatus];
+export type CampRegistrationDtoStatus = typeof CampRegistrationDtoStatus[keyof typeof CampRegistrationDtoStatus];
+
 
 export const CampRegistrationDtoStatus = {
   active: 'active',

@@ -7,10 +7,10 @@
  */
 
 export type CancelRegistrationParams = {
-  /**
-   * `none`, `full`, or dollars
-   * @maxLength 20
-   * @nullable
-   */
-  refund?: string | null;
+/**
+ * `none`, `full`, or dollars
+ * @maxLength 20
+ * @nullable
+ */
+refund?: string | null;
 };

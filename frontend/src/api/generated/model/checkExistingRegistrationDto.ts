@@ -10,9 +10,9 @@ export interface CheckExistingRegistrationDto {
   /** @nullable */
   childId?: number | null;
   /**
-   * @maxLength 200
-   * @nullable
-   */
+     * @maxLength 200
+     * @nullable
+     */
   childName?: string | null;
   /** Accepted and ignored. */
   parentEmail?: string;

@@ -13,9 +13,9 @@ import type { QuoteProblemDto } from './quoteProblemDto';
 export interface CheckoutDto {
   checkoutId: number;
   /**
-   * null: nothing is to be paid.
-   * @nullable
-   */
+     * null: nothing is to be paid.
+     * @nullable
+     */
   clientSecret: string | null;
   /** @nullable */
   coupon: QuoteCouponDto | null;
@@ -23,9 +23,9 @@ export interface CheckoutDto {
   holdExpiresAt: string;
   lines: QuoteLineDto[];
   /**
-   * null: nothing is to be paid.
-   * @nullable
-   */
+     * null: nothing is to be paid.
+     * @nullable
+     */
   paymentIntentId: string | null;
   problems: QuoteProblemDto[];
   processingFee: number;

@@ -11,9 +11,9 @@ export interface CompletePaymentDto {
   /** Accepted and ignored. */
   amount?: number | string;
   /**
-   * @maxLength 50
-   * @nullable
-   */
+     * @maxLength 50
+     * @nullable
+     */
   coupon?: string | null;
   isFreeRegistration?: boolean;
   /** @maxLength 80 */

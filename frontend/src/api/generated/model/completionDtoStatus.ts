@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type CompletionDtoStatus = (typeof CompletionDtoStatus)[keyof typeof CompletionDtoStatus];
+export type CompletionDtoStatus = typeof CompletionDtoStatus[keyof typeof CompletionDtoStatus];
+
 
 export const CompletionDtoStatus = {
   completed: 'completed',

@@ -15,9 +15,9 @@ export interface CouponDto {
   id: number;
   isActive: boolean;
   /**
-   * null: unlimited
-   * @nullable
-   */
+     * null: unlimited
+     * @nullable
+     */
   maxUsage: number | null;
   status: CouponDtoStatus;
   /** Uses of open checkouts included */

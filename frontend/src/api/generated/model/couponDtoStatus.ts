@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type CouponDtoStatus = (typeof CouponDtoStatus)[keyof typeof CouponDtoStatus];
+export type CouponDtoStatus = typeof CouponDtoStatus[keyof typeof CouponDtoStatus];
+
 
 export const CouponDtoStatus = {
   Inactive: 'Inactive',

@@ -11,16 +11,16 @@ import type { RegistrationItemDto } from './registrationItemDto';
 export interface CreatePaymentIntentDto {
   amount?: number | string;
   /**
-   * @maxLength 50
-   * @nullable
-   */
+     * @maxLength 50
+     * @nullable
+     */
   coupon?: string | null;
   /** Accepted and ignored. */
   description?: string;
   metadata?: CreatePaymentIntentDtoMetadata;
   /**
-   * @minItems 1
-   * @maxItems 60
-   */
+     * @minItems 1
+     * @maxItems 60
+     */
   registrationData: RegistrationItemDto[];
 }

@@ -10,61 +10,61 @@ import type { CreateProgramDtoType } from './createProgramDtoType';
 
 export interface CreateProgramDto {
   /**
-   * @minLength 1
-   * @maxLength 60
-   */
+     * @minLength 1
+     * @maxLength 60
+     */
   ageRange: string;
   /**
-   * @maxLength 5000
-   * @nullable
-   */
+     * @maxLength 5000
+     * @nullable
+     */
   description?: string | null;
   divisions?: CreateProgramDtoDivisionsItem[];
   endDate: string;
   /**
-   * @maxLength 2000
-   * @nullable
-   */
+     * @maxLength 2000
+     * @nullable
+     */
   equipment?: string | null;
   /**
-   * @maxLength 500
-   * @nullable
-   */
+     * @maxLength 500
+     * @nullable
+     */
   imageUrl?: string | null;
   /**
-   * @minLength 1
-   * @maxLength 200
-   */
+     * @minLength 1
+     * @maxLength 200
+     */
   location: string;
   /**
-   * null: unlimited
-   * @minimum 1
-   * @nullable
-   */
+     * null: unlimited
+     * @minimum 1
+     * @nullable
+     */
   maxParticipants?: number | null;
   /**
-   * @minLength 1
-   * @maxLength 120
-   */
+     * @minLength 1
+     * @maxLength 120
+     */
   name: string;
   price: number | string;
   registrationDeadline: string;
   registrationOpen?: boolean;
   soldOut?: boolean;
   /**
-   * @maxLength 500
-   * @nullable
-   */
+     * @maxLength 500
+     * @nullable
+     */
   sponsorLogoUrl?: string | null;
   /**
-   * @maxLength 120
-   * @nullable
-   */
+     * @maxLength 120
+     * @nullable
+     */
   sponsorName?: string | null;
   /**
-   * @minLength 1
-   * @maxLength 50
-   */
+     * @minLength 1
+     * @maxLength 50
+     */
   sport: string;
   startDate: string;
   type: CreateProgramDtoType;

@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type CreateProgramDtoDivisionsItem =
-  (typeof CreateProgramDtoDivisionsItem)[keyof typeof CreateProgramDtoDivisionsItem];
+export type CreateProgramDtoDivisionsItem = typeof CreateProgramDtoDivisionsItem[keyof typeof CreateProgramDtoDivisionsItem];
+
 
 export const CreateProgramDtoDivisionsItem = {
   '1st_Grade_Boys': '1st Grade Boys',

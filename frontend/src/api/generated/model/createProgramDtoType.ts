@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type CreateProgramDtoType = (typeof CreateProgramDtoType)[keyof typeof CreateProgramDtoType];
+export type CreateProgramDtoType = typeof CreateProgramDtoType[keyof typeof CreateProgramDtoType];
+
 
 export const CreateProgramDtoType = {
   camp: 'camp',

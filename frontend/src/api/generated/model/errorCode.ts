@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
+export type ErrorCode = typeof ErrorCode[keyof typeof ErrorCode];
+
 
 export const ErrorCode = {
   couponscode_taken: 'coupons.code_taken',

@@ -8,5 +8,5 @@
 import type { ExportRegistrationsType } from './exportRegistrationsType';
 
 export type ExportRegistrationsParams = {
-  type?: ExportRegistrationsType;
+type?: ExportRegistrationsType;
 };

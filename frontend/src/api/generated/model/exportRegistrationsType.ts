@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ExportRegistrationsType = (typeof ExportRegistrationsType)[keyof typeof ExportRegistrationsType];
+export type ExportRegistrationsType = typeof ExportRegistrationsType[keyof typeof ExportRegistrationsType];
+
 
 export const ExportRegistrationsType = {
   camp: 'camp',

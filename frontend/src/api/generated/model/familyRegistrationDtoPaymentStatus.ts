@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type FamilyRegistrationDtoPaymentStatus =
-  (typeof FamilyRegistrationDtoPaymentStatus)[keyof typeof FamilyRegistrationDtoPaymentStatus];
+export type FamilyRegistrationDtoPaymentStatus = typeof FamilyRegistrationDtoPaymentStatus[keyof typeof FamilyRegistrationDtoPaymentStatus];
+
 
 export const FamilyRegistrationDtoPaymentStatus = {
   completed: 'completed',

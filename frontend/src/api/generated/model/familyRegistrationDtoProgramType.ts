@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type FamilyRegistrationDtoProgramType =
-  (typeof FamilyRegistrationDtoProgramType)[keyof typeof FamilyRegistrationDtoProgramType];
+export type FamilyRegistrationDtoProgramType = typeof FamilyRegistrationDtoProgramType[keyof typeof FamilyRegistrationDtoProgramType];
+
 
 export const FamilyRegistrationDtoProgramType = {
   camp: 'camp',

@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type FamilyRegistrationDtoStatus =
-  (typeof FamilyRegistrationDtoStatus)[keyof typeof FamilyRegistrationDtoStatus];
+export type FamilyRegistrationDtoStatus = typeof FamilyRegistrationDtoStatus[keyof typeof FamilyRegistrationDtoStatus];
+
 
 export const FamilyRegistrationDtoStatus = {
   active: 'active',

@@ -21,9 +21,9 @@ export interface GameDto {
   /** @nullable */
   divisionName: string | null;
   /**
-   * null until played
-   * @nullable
-   */
+     * null until played
+     * @nullable
+     */
   homeScore: number | null;
   /** @nullable */
   homeTeam: GameTeamDto | null;

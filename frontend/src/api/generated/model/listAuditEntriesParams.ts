@@ -7,33 +7,33 @@
  */
 
 export type ListAuditEntriesParams = {
-  /**
-   * @minimum 1
-   */
-  page?: number;
-  /**
-   * @minimum 1
-   * @maximum 1000
-   */
-  pageSize?: number;
-  /**
-   * @maxLength 200
-   * @nullable
-   */
-  search?: string | null;
-  /**
-   * @maxLength 60
-   * @nullable
-   */
-  sort?: string | null;
-  /**
-   * @maxLength 60
-   * @nullable
-   */
-  action?: string | null;
-  /**
-   * @maxLength 40
-   * @nullable
-   */
-  subjectType?: string | null;
+/**
+ * @minimum 1
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+pageSize?: number;
+/**
+ * @maxLength 200
+ * @nullable
+ */
+search?: string | null;
+/**
+ * @maxLength 60
+ * @nullable
+ */
+sort?: string | null;
+/**
+ * @maxLength 60
+ * @nullable
+ */
+action?: string | null;
+/**
+ * @maxLength 40
+ * @nullable
+ */
+subjectType?: string | null;
 };

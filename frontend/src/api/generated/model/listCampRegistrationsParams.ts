@@ -10,32 +10,32 @@ import type { ListCampRegistrationsStatus } from './listCampRegistrationsStatus'
 import type { ListCampRegistrationsType } from './listCampRegistrationsType';
 
 export type ListCampRegistrationsParams = {
-  /**
-   * @minimum 1
-   */
-  page?: number;
-  /**
-   * @minimum 1
-   * @maximum 1000
-   */
-  pageSize?: number;
-  /**
-   * @maxLength 200
-   * @nullable
-   */
-  search?: string | null;
-  /**
-   * @maxLength 60
-   * @nullable
-   */
-  sort?: string | null;
-  type?: ListCampRegistrationsType;
-  programId?: number;
-  /**
-   * @maxLength 50
-   * @nullable
-   */
-  sport?: string | null;
-  status?: ListCampRegistrationsStatus;
-  paymentStatus?: ListCampRegistrationsPaymentStatus;
+/**
+ * @minimum 1
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+pageSize?: number;
+/**
+ * @maxLength 200
+ * @nullable
+ */
+search?: string | null;
+/**
+ * @maxLength 60
+ * @nullable
+ */
+sort?: string | null;
+type?: ListCampRegistrationsType;
+programId?: number;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+sport?: string | null;
+status?: ListCampRegistrationsStatus;
+paymentStatus?: ListCampRegistrationsPaymentStatus;
 };

@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ListCampRegistrationsPaymentStatus =
-  (typeof ListCampRegistrationsPaymentStatus)[keyof typeof ListCampRegistrationsPaymentStatus];
+export type ListCampRegistrationsPaymentStatus = typeof ListCampRegistrationsPaymentStatus[keyof typeof ListCampRegistrationsPaymentStatus];
+
 
 export const ListCampRegistrationsPaymentStatus = {
   completed: 'completed',

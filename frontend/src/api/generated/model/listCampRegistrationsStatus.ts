@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ListCampRegistrationsStatus =
-  (typeof ListCampRegistrationsStatus)[keyof typeof ListCampRegistrationsStatus];
+export type ListCampRegistrationsStatus = typeof ListCampRegistrationsStatus[keyof typeof ListCampRegistrationsStatus];
+
 
 export const ListCampRegistrationsStatus = {
   active: 'active',

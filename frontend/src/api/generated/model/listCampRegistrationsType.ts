@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ListCampRegistrationsType =
-  (typeof ListCampRegistrationsType)[keyof typeof ListCampRegistrationsType];
+export type ListCampRegistrationsType = typeof ListCampRegistrationsType[keyof typeof ListCampRegistrationsType];
+
 
 export const ListCampRegistrationsType = {
   camp: 'camp',

@@ -7,5 +7,5 @@
  */
 
 export type ListDivisionsParams = {
-  seasonId?: number;
+seasonId?: number;
 };

@@ -7,19 +7,19 @@
  */
 
 export type ListGamesParams = {
-  /**
-   * @minimum 1
-   */
-  page?: number;
-  /**
-   * @minimum 1
-   * @maximum 1000
-   */
-  pageSize?: number;
-  /**
-   * @maxLength 50
-   * @nullable
-   */
-  sport?: string | null;
-  teamId?: number;
+/**
+ * @minimum 1
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+pageSize?: number;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+sport?: string | null;
+teamId?: number;
 };

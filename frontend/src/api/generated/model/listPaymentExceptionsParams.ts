@@ -8,24 +8,24 @@
 import type { ListPaymentExceptionsStatus } from './listPaymentExceptionsStatus';
 
 export type ListPaymentExceptionsParams = {
-  /**
-   * @minimum 1
-   */
-  page?: number;
-  /**
-   * @minimum 1
-   * @maximum 1000
-   */
-  pageSize?: number;
-  /**
-   * @maxLength 200
-   * @nullable
-   */
-  search?: string | null;
-  /**
-   * @maxLength 60
-   * @nullable
-   */
-  sort?: string | null;
-  status?: ListPaymentExceptionsStatus;
+/**
+ * @minimum 1
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+pageSize?: number;
+/**
+ * @maxLength 200
+ * @nullable
+ */
+search?: string | null;
+/**
+ * @maxLength 60
+ * @nullable
+ */
+sort?: string | null;
+status?: ListPaymentExceptionsStatus;
 };

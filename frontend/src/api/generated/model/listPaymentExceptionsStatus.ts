@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ListPaymentExceptionsStatus =
-  (typeof ListPaymentExceptionsStatus)[keyof typeof ListPaymentExceptionsStatus];
+export type ListPaymentExceptionsStatus = typeof ListPaymentExceptionsStatus[keyof typeof ListPaymentExceptionsStatus];
+
 
 export const ListPaymentExceptionsStatus = {
   open: 'open',

@@ -10,32 +10,32 @@ import type { ListRegistrationsStatus } from './listRegistrationsStatus';
 import type { ListRegistrationsType } from './listRegistrationsType';
 
 export type ListRegistrationsParams = {
-  /**
-   * @minimum 1
-   */
-  page?: number;
-  /**
-   * @minimum 1
-   * @maximum 1000
-   */
-  pageSize?: number;
-  /**
-   * @maxLength 200
-   * @nullable
-   */
-  search?: string | null;
-  /**
-   * @maxLength 60
-   * @nullable
-   */
-  sort?: string | null;
-  type?: ListRegistrationsType;
-  programId?: number;
-  /**
-   * @maxLength 50
-   * @nullable
-   */
-  sport?: string | null;
-  status?: ListRegistrationsStatus;
-  paymentStatus?: ListRegistrationsPaymentStatus;
+/**
+ * @minimum 1
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+pageSize?: number;
+/**
+ * @maxLength 200
+ * @nullable
+ */
+search?: string | null;
+/**
+ * @maxLength 60
+ * @nullable
+ */
+sort?: string | null;
+type?: ListRegistrationsType;
+programId?: number;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+sport?: string | null;
+status?: ListRegistrationsStatus;
+paymentStatus?: ListRegistrationsPaymentStatus;
 };

@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ListRegistrationsPaymentStatus =
-  (typeof ListRegistrationsPaymentStatus)[keyof typeof ListRegistrationsPaymentStatus];
+export type ListRegistrationsPaymentStatus = typeof ListRegistrationsPaymentStatus[keyof typeof ListRegistrationsPaymentStatus];
+
 
 export const ListRegistrationsPaymentStatus = {
   completed: 'completed',

@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ListRegistrationsStatus = (typeof ListRegistrationsStatus)[keyof typeof ListRegistrationsStatus];
+export type ListRegistrationsStatus = typeof ListRegistrationsStatus[keyof typeof ListRegistrationsStatus];
+
 
 export const ListRegistrationsStatus = {
   active: 'active',

@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ListRegistrationsType = (typeof ListRegistrationsType)[keyof typeof ListRegistrationsType];
+export type ListRegistrationsType = typeof ListRegistrationsType[keyof typeof ListRegistrationsType];
+
 
 export const ListRegistrationsType = {
   camp: 'camp',

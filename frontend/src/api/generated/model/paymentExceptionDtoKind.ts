@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type PaymentExceptionDtoKind = (typeof PaymentExceptionDtoKind)[keyof typeof PaymentExceptionDtoKind];
+export type PaymentExceptionDtoKind = typeof PaymentExceptionDtoKind[keyof typeof PaymentExceptionDtoKind];
+
 
 export const PaymentExceptionDtoKind = {
   amount_mismatch: 'amount_mismatch',

@@ -9,8 +9,8 @@
 /**
  * @nullable
  */
-export type PaymentExceptionDtoResolution =
-  (typeof PaymentExceptionDtoResolution)[keyof typeof PaymentExceptionDtoResolution] | null;
+export type PaymentExceptionDtoResolution = typeof PaymentExceptionDtoResolution[keyof typeof PaymentExceptionDtoResolution] | null;
+
 
 export const PaymentExceptionDtoResolution = {
   refunded: 'refunded',

@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type PaymentExceptionDtoStatus =
-  (typeof PaymentExceptionDtoStatus)[keyof typeof PaymentExceptionDtoStatus];
+export type PaymentExceptionDtoStatus = typeof PaymentExceptionDtoStatus[keyof typeof PaymentExceptionDtoStatus];
+
 
 export const PaymentExceptionDtoStatus = {
   open: 'open',

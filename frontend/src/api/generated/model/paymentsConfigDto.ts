@@ -11,8 +11,8 @@ export interface PaymentsConfigDto {
   mode: PaymentsConfigDtoMode;
   publishableKey: string;
   /**
-   * Where the sandbox form confirms a payment.
-   * @nullable
-   */
+     * Where the sandbox form confirms a payment.
+     * @nullable
+     */
   sandboxUrl: string | null;
 }

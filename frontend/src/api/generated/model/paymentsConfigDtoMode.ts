@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type PaymentsConfigDtoMode = (typeof PaymentsConfigDtoMode)[keyof typeof PaymentsConfigDtoMode];
+export type PaymentsConfigDtoMode = typeof PaymentsConfigDtoMode[keyof typeof PaymentsConfigDtoMode];
+
 
 export const PaymentsConfigDtoMode = {
   live: 'live',

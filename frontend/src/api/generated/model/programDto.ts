@@ -31,15 +31,15 @@ export interface ProgramDto {
   imageUrl: string | null;
   location: string;
   /**
-   * null: unlimited
-   * @nullable
-   */
+     * null: unlimited
+     * @nullable
+     */
   maxParticipants: number | null;
   name: string;
   /**
-   * Neither paid nor held; null: unlimited
-   * @nullable
-   */
+     * Neither paid nor held; null: unlimited
+     * @nullable
+     */
   placesLeft: number | null;
   /** Dollars */
   price: number;
@@ -57,8 +57,8 @@ export interface ProgramDto {
   startDate: string | null;
   type: ProgramDtoType;
   /**
-   * Of a camp named "Week 3 …"
-   * @nullable
-   */
+     * Of a camp named "Week 3 …"
+     * @nullable
+     */
   weekNumber: number | null;
 }

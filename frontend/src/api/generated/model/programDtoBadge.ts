@@ -9,7 +9,8 @@
 /**
  * The administrators' badge
  */
-export type ProgramDtoBadge = (typeof ProgramDtoBadge)[keyof typeof ProgramDtoBadge];
+export type ProgramDtoBadge = typeof ProgramDtoBadge[keyof typeof ProgramDtoBadge];
+
 
 export const ProgramDtoBadge = {
   Registration_Closed: 'Registration Closed',

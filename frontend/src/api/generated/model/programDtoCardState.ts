@@ -9,7 +9,8 @@
 /**
  * What a card offers families
  */
-export type ProgramDtoCardState = (typeof ProgramDtoCardState)[keyof typeof ProgramDtoCardState];
+export type ProgramDtoCardState = typeof ProgramDtoCardState[keyof typeof ProgramDtoCardState];
+
 
 export const ProgramDtoCardState = {
   open: 'open',

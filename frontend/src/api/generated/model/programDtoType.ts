@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ProgramDtoType = (typeof ProgramDtoType)[keyof typeof ProgramDtoType];
+export type ProgramDtoType = typeof ProgramDtoType[keyof typeof ProgramDtoType];
+
 
 export const ProgramDtoType = {
   camp: 'camp',

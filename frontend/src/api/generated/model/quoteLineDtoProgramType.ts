@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type QuoteLineDtoProgramType = (typeof QuoteLineDtoProgramType)[keyof typeof QuoteLineDtoProgramType];
+export type QuoteLineDtoProgramType = typeof QuoteLineDtoProgramType[keyof typeof QuoteLineDtoProgramType];
+
 
 export const QuoteLineDtoProgramType = {
   camp: 'camp',

@@ -9,13 +9,13 @@ import type { RegistrationItemDto } from './registrationItemDto';
 
 export interface QuoteRequestDto {
   /**
-   * @maxLength 50
-   * @nullable
-   */
+     * @maxLength 50
+     * @nullable
+     */
   coupon?: string | null;
   /**
-   * @minItems 1
-   * @maxItems 60
-   */
+     * @minItems 1
+     * @maxItems 60
+     */
   registrationData: RegistrationItemDto[];
 }

@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ReceiptLineDtoStatus = (typeof ReceiptLineDtoStatus)[keyof typeof ReceiptLineDtoStatus];
+export type ReceiptLineDtoStatus = typeof ReceiptLineDtoStatus[keyof typeof ReceiptLineDtoStatus];
+
 
 export const ReceiptLineDtoStatus = {
   active: 'active',

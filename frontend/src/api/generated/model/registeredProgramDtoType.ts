@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type RegisteredProgramDtoType =
-  (typeof RegisteredProgramDtoType)[keyof typeof RegisteredProgramDtoType];
+export type RegisteredProgramDtoType = typeof RegisteredProgramDtoType[keyof typeof RegisteredProgramDtoType];
+
 
 export const RegisteredProgramDtoType = {
   camp: 'camp',

@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type RegistrationDtoPaymentStatus =
-  (typeof RegistrationDtoPaymentStatus)[keyof typeof RegistrationDtoPaymentStatus];
+export type RegistrationDtoPaymentStatus = typeof RegistrationDtoPaymentStatus[keyof typeof RegistrationDtoPaymentStatus];
+
 
 export const RegistrationDtoPaymentStatus = {
   completed: 'completed',

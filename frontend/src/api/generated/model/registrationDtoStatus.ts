@@ -6,7 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type RegistrationDtoStatus = (typeof RegistrationDtoStatus)[keyof typeof RegistrationDtoStatus];
+export type RegistrationDtoStatus = typeof RegistrationDtoStatus[keyof typeof RegistrationDtoStatus];
+
 
 export const RegistrationDtoStatus = {
   active: 'active',

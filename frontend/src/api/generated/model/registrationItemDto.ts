@@ -29,18 +29,18 @@ export interface RegistrationItemDto {
   /** Accepted and ignored. */
   parentEmail?: string;
   /**
-   * Default: the family's first.
-   * @nullable
-   */
+     * Default: the family's first.
+     * @nullable
+     */
   parentId?: number | null;
   /** Accepted and ignored. */
   parentName?: string;
   /** Accepted and ignored. */
   parentPhone?: string;
   /**
-   * Or leagueTeamId.
-   * @nullable
-   */
+     * Or leagueTeamId.
+     * @nullable
+     */
   programId?: number | null;
   /** Accepted and ignored. */
   relationship?: string;
@@ -53,8 +53,8 @@ export interface RegistrationItemDto {
   /** Needed to pay, not for a quote. */
   waiverAccepted?: boolean;
   /**
-   * The version that was shown; refused when it is not the current one.
-   * @maxLength 20
-   */
+     * The version that was shown; refused when it is not the current one.
+     * @maxLength 20
+     */
   waiverVersion?: string;
 }

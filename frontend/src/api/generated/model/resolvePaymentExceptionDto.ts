@@ -10,8 +10,8 @@ import type { ResolvePaymentExceptionDtoAction } from './resolvePaymentException
 export interface ResolvePaymentExceptionDto {
   action: ResolvePaymentExceptionDtoAction;
   /**
-   * @maxLength 1000
-   * @nullable
-   */
+     * @maxLength 1000
+     * @nullable
+     */
   note?: string | null;
 }

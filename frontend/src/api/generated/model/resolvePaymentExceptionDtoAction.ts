@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type ResolvePaymentExceptionDtoAction =
-  (typeof ResolvePaymentExceptionDtoAction)[keyof typeof ResolvePaymentExceptionDtoAction];
+export type ResolvePaymentExceptionDtoAction = typeof ResolvePaymentExceptionDtoAction[keyof typeof ResolvePaymentExceptionDtoAction];
+
 
 export const ResolvePaymentExceptionDtoAction = {
   refund: 'refund',

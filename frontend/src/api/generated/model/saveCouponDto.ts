@@ -8,22 +8,22 @@
 
 export interface SaveCouponDto {
   /**
-   * @minLength 1
-   * @maxLength 40
-   */
+     * @minLength 1
+     * @maxLength 40
+     */
   code: string;
   /**
-   * @minimum 1
-   * @maximum 100
-   */
+     * @minimum 1
+     * @maximum 100
+     */
   discountPercentage: number;
   /** @nullable */
   expiresAt?: string | null;
   isActive?: boolean;
   /**
-   * null: unlimited
-   * @minimum 1
-   * @nullable
-   */
+     * null: unlimited
+     * @minimum 1
+     * @nullable
+     */
   maxUsage?: number | null;
 }

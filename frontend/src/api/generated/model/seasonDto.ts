@@ -13,9 +13,9 @@ export interface SeasonDto {
   isActive: boolean;
   name: string;
   /**
-   * Dollars; null: the general team fee
-   * @nullable
-   */
+     * Dollars; null: the general team fee
+     * @nullable
+     */
   price: number | null;
   /** The programs under which it is sold */
   programIds: number[];

@@ -8,5 +8,5 @@
 import type { SummarizeRegistrationsType } from './summarizeRegistrationsType';
 
 export type SummarizeRegistrationsParams = {
-  type?: SummarizeRegistrationsType;
+type?: SummarizeRegistrationsType;
 };

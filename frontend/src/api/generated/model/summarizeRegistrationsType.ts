@@ -6,8 +6,8 @@
  * OpenAPI spec version: 1
  */
 
-export type SummarizeRegistrationsType =
-  (typeof SummarizeRegistrationsType)[keyof typeof SummarizeRegistrationsType];
+export type SummarizeRegistrationsType = typeof SummarizeRegistrationsType[keyof typeof SummarizeRegistrationsType];
+
 
 export const SummarizeRegistrationsType = {
   camp: 'camp',

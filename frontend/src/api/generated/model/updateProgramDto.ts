@@ -8,42 +8,42 @@
 
 export interface UpdateProgramDto {
   /**
-   * @maxLength 60
-   * @nullable
-   */
+     * @maxLength 60
+     * @nullable
+     */
   ageRange?: string | null;
   /**
-   * @minLength 1
-   * @maxLength 5000
-   */
+     * @minLength 1
+     * @maxLength 5000
+     */
   description?: string;
   /** @nullable */
   endDate?: string | null;
   /**
-   * @maxLength 2000
-   * @nullable
-   */
+     * @maxLength 2000
+     * @nullable
+     */
   equipment?: string | null;
   /**
-   * @maxLength 500
-   * @nullable
-   */
+     * @maxLength 500
+     * @nullable
+     */
   imageUrl?: string | null;
   /**
-   * @minLength 1
-   * @maxLength 200
-   */
+     * @minLength 1
+     * @maxLength 200
+     */
   location?: string;
   /**
-   * null: unlimited
-   * @minimum 1
-   * @nullable
-   */
+     * null: unlimited
+     * @minimum 1
+     * @nullable
+     */
   maxParticipants?: number | null;
   /**
-   * @minLength 1
-   * @maxLength 120
-   */
+     * @minLength 1
+     * @maxLength 120
+     */
   name?: string;
   price?: number | string;
   /** @nullable */
@@ -51,19 +51,19 @@ export interface UpdateProgramDto {
   registrationOpen?: boolean;
   soldOut?: boolean;
   /**
-   * @maxLength 500
-   * @nullable
-   */
+     * @maxLength 500
+     * @nullable
+     */
   sponsorLogoUrl?: string | null;
   /**
-   * @maxLength 120
-   * @nullable
-   */
+     * @maxLength 120
+     * @nullable
+     */
   sponsorName?: string | null;
   /**
-   * @minLength 1
-   * @maxLength 50
-   */
+     * @minLength 1
+     * @maxLength 50
+     */
   sport?: string;
   /** @nullable */
   startDate?: string | null;

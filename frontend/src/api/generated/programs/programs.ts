@@ -5,7 +5,10 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery
+} from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
@@ -18,15 +21,24 @@ import type {
   UseMutationOptions,
   UseMutationResult,
   UseQueryOptions,
-  UseQueryResult,
+  UseQueryResult
 } from '@tanstack/react-query';
 
-import type { CampDto, CreateProgramDto, ErrorResponse, ProgramDto, UpdateProgramDto } from '../model';
+import type {
+  CampDto,
+  CreateProgramDto,
+  ErrorResponse,
+  ProgramDto,
+  UpdateProgramDto
+} from '../model';
 
 import { request } from '../../request';
 import type { ErrorType } from '../../request';
 
+
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
 
 const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
   const result = { queryKey } as T & { queryKey: K };
@@ -44,226 +56,204 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 export const getListCampsUrl = () => {
-  return `/api/camps`;
-};
 
-export const listCamps = async (options?: Parameters<typeof request>[1]): Promise<CampDto[]> => {
-  return request<CampDto[]>(getListCampsUrl(), {
+
+
+
+  return `/api/camps`
+}
+
+export const listCamps = async ( options?: Parameters<typeof request>[1]): Promise<CampDto[]> => {
+
+  return request<CampDto[]>(getListCampsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getListCampsQueryKey = () => {
-  return [`/api/camps`] as const;
-};
+    return [
+    `/api/camps`
+    ] as const;
+    }
 
-export const getListCampsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listCamps>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListCampsQueryKey();
+export const getListCampsQueryOptions = <TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listCamps>>> = ({ signal }) =>
-    listCamps({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listCamps>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getListCampsQueryKey();
 
-export type ListCampsQueryResult = NonNullable<Awaited<ReturnType<typeof listCamps>>>;
-export type ListCampsQueryError = ErrorType<ErrorResponse>;
 
-export function useListCamps<
-  TData = Awaited<ReturnType<typeof listCamps>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCamps>>> = ({ signal }) => listCamps({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCampsQueryResult = NonNullable<Awaited<ReturnType<typeof listCamps>>>
+export type ListCampsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCamps>>,
           TError,
           Awaited<ReturnType<typeof listCamps>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListCamps<
-  TData = Awaited<ReturnType<typeof listCamps>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCamps>>,
           TError,
           Awaited<ReturnType<typeof listCamps>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListCamps<
-  TData = Awaited<ReturnType<typeof listCamps>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCamps<
-  TData = Awaited<ReturnType<typeof listCamps>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListCampsQueryOptions(options);
+export function useListCamps<TData = Awaited<ReturnType<typeof listCamps>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCamps>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListCampsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
 
 export const getListProgramsUrl = () => {
-  return `/api/programs`;
-};
 
-export const listPrograms = async (options?: Parameters<typeof request>[1]): Promise<ProgramDto[]> => {
-  return request<ProgramDto[]>(getListProgramsUrl(), {
+
+
+
+  return `/api/programs`
+}
+
+export const listPrograms = async ( options?: Parameters<typeof request>[1]): Promise<ProgramDto[]> => {
+
+  return request<ProgramDto[]>(getListProgramsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getListProgramsQueryKey = () => {
-  return [`/api/programs`] as const;
-};
+    return [
+    `/api/programs`
+    ] as const;
+    }
 
-export const getListProgramsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listPrograms>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListProgramsQueryKey();
+export const getListProgramsQueryOptions = <TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listPrograms>>> = ({ signal }) =>
-    listPrograms({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listPrograms>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getListProgramsQueryKey();
 
-export type ListProgramsQueryResult = NonNullable<Awaited<ReturnType<typeof listPrograms>>>;
-export type ListProgramsQueryError = ErrorType<ErrorResponse>;
 
-export function useListPrograms<
-  TData = Awaited<ReturnType<typeof listPrograms>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPrograms>>> = ({ signal }) => listPrograms({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListProgramsQueryResult = NonNullable<Awaited<ReturnType<typeof listPrograms>>>
+export type ListProgramsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPrograms>>,
           TError,
           Awaited<ReturnType<typeof listPrograms>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListPrograms<
-  TData = Awaited<ReturnType<typeof listPrograms>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPrograms>>,
           TError,
           Awaited<ReturnType<typeof listPrograms>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListPrograms<
-  TData = Awaited<ReturnType<typeof listPrograms>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListPrograms<
-  TData = Awaited<ReturnType<typeof listPrograms>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListProgramsQueryOptions(options);
+export function useListPrograms<TData = Awaited<ReturnType<typeof listPrograms>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPrograms>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListProgramsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getCreateProgramUrl = () => {
-  return `/api/programs`;
-};
 
-export const createProgram = async (
-  createProgramDto: CreateProgramDto,
-  options?: Parameters<typeof request>[1],
-): Promise<ProgramDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+
+export const getCreateProgramUrl = () => {
+
+
+
+
+  return `/api/programs`
+}
+
+export const createProgram = async (createProgramDto: CreateProgramDto, options?: Parameters<typeof request>[1]): Promise<ProgramDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -277,276 +267,236 @@ export const createProgram = async (
     }
     return headers;
   };
-  return request<ProgramDto>(getCreateProgramUrl(), {
+return request<ProgramDto>(getCreateProgramUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createProgramDto),
-  });
-};
+    body: JSON.stringify(createProgramDto)
+  }
+);}
+
+
+
+
 
 export const getCreateProgramMutationKey = () => ['createProgram'] as const;
 
-export const getCreateProgramMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof createProgram>>,
-    TError,
-    CreateProgramMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof createProgram>>,
-  TError,
-  CreateProgramMutationVariables,
-  TContext
-> => {
-  const mutationKey = getCreateProgramMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getCreateProgramMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createProgram>>, TError,CreateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createProgram>>, TError,CreateProgramMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof createProgram>>,
-    CreateProgramMutationVariables
-  > = (props) => {
-    const { data } = props ?? {};
+const mutationKey = getCreateProgramMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return createProgram(data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type CreateProgramMutationResult = NonNullable<Awaited<ReturnType<typeof createProgram>>>;
-export type CreateProgramMutationBody = CreateProgramDto;
-export type CreateProgramMutationError = ErrorType<ErrorResponse>;
-export type CreateProgramMutationVariables = { data: CreateProgramDto };
 
-export const useCreateProgram = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof createProgram>>,
-      TError,
-      CreateProgramMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof createProgram>>,
-  TError,
-  CreateProgramMutationVariables,
-  TContext
-> => {
-  return useMutation(getCreateProgramMutationOptions(options), queryClient);
-};
-export const getDeleteProgramUrl = (id: number) => {
-  return `/api/programs/${id}`;
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createProgram>>, CreateProgramMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createProgram(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateProgramMutationResult = NonNullable<Awaited<ReturnType<typeof createProgram>>>
+    export type CreateProgramMutationBody = CreateProgramDto
+    export type CreateProgramMutationError = ErrorType<ErrorResponse>
+    export type CreateProgramMutationVariables = {data: CreateProgramDto}
+
+    export const useCreateProgram = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createProgram>>, TError,CreateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createProgram>>,
+        TError,
+        CreateProgramMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateProgramMutationOptions(options), queryClient);
+    }
+    export const getDeleteProgramUrl = (id: number,) => {
+
+
+
+
+  return `/api/programs/${id}`
+}
 
 export const deleteProgram = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
-  return request<void>(getDeleteProgramUrl(id), {
+
+  return request<void>(getDeleteProgramUrl(id),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
 
 export const getDeleteProgramMutationKey = () => ['deleteProgram'] as const;
 
-export const getDeleteProgramMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof deleteProgram>>,
-    TError,
-    DeleteProgramMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof deleteProgram>>,
-  TError,
-  DeleteProgramMutationVariables,
-  TContext
-> => {
-  const mutationKey = getDeleteProgramMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getDeleteProgramMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteProgram>>, TError,DeleteProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteProgram>>, TError,DeleteProgramMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof deleteProgram>>,
-    DeleteProgramMutationVariables
-  > = (props) => {
-    const { id } = props ?? {};
+const mutationKey = getDeleteProgramMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return deleteProgram(id, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type DeleteProgramMutationResult = NonNullable<Awaited<ReturnType<typeof deleteProgram>>>;
 
-export type DeleteProgramMutationError = ErrorType<ErrorResponse>;
-export type DeleteProgramMutationVariables = { id: number };
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteProgram>>, DeleteProgramMutationVariables> = (props) => {
+          const {id} = props ?? {};
 
-export const useDeleteProgram = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof deleteProgram>>,
-      TError,
-      DeleteProgramMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof deleteProgram>>,
-  TError,
-  DeleteProgramMutationVariables,
-  TContext
-> => {
-  return useMutation(getDeleteProgramMutationOptions(options), queryClient);
-};
-export const getGetProgramUrl = (id: number) => {
-  return `/api/programs/${id}`;
-};
+          return  deleteProgram(id,requestOptions)
+        }
 
-export const getProgram = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<ProgramDto> => {
-  return request<ProgramDto>(getGetProgramUrl(id), {
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteProgramMutationResult = NonNullable<Awaited<ReturnType<typeof deleteProgram>>>
+
+    export type DeleteProgramMutationError = ErrorType<ErrorResponse>
+    export type DeleteProgramMutationVariables = {id: number}
+
+    export const useDeleteProgram = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteProgram>>, TError,DeleteProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteProgram>>,
+        TError,
+        DeleteProgramMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteProgramMutationOptions(options), queryClient);
+    }
+    export const getGetProgramUrl = (id: number,) => {
+
+
+
+
+  return `/api/programs/${id}`
+}
+
+export const getProgram = async (id: number, options?: Parameters<typeof request>[1]): Promise<ProgramDto> => {
+
+  return request<ProgramDto>(getGetProgramUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getGetProgramQueryKey = (id: number) => {
-  return [`/api/programs/${id}`] as const;
-};
 
-export const getGetProgramQueryOptions = <
-  TData = Awaited<ReturnType<typeof getProgram>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getGetProgramQueryKey = (id: number,) => {
+    return [
+    `/api/programs/${id}`
+    ] as const;
+    }
+
+
+export const getGetProgramQueryOptions = <TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getGetProgramQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof getProgram>>> = ({ signal }) =>
-    getProgram(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getGetProgramQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof getProgram>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type GetProgramQueryResult = NonNullable<Awaited<ReturnType<typeof getProgram>>>;
-export type GetProgramQueryError = ErrorType<ErrorResponse>;
 
-export function useGetProgram<
-  TData = Awaited<ReturnType<typeof getProgram>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getProgram>>> = ({ signal }) => getProgram(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetProgramQueryResult = NonNullable<Awaited<ReturnType<typeof getProgram>>>
+export type GetProgramQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProgram>>,
           TError,
           Awaited<ReturnType<typeof getProgram>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useGetProgram<
-  TData = Awaited<ReturnType<typeof getProgram>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProgram>>,
           TError,
           Awaited<ReturnType<typeof getProgram>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useGetProgram<
-  TData = Awaited<ReturnType<typeof getProgram>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetProgram<
-  TData = Awaited<ReturnType<typeof getProgram>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getGetProgramQueryOptions(id, options);
+export function useGetProgram<TData = Awaited<ReturnType<typeof getProgram>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProgram>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getGetProgramQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getUpdateProgramUrl = (id: number) => {
-  return `/api/programs/${id}`;
-};
 
-export const updateProgram = async (
-  id: number,
-  updateProgramDto: UpdateProgramDto,
-  options?: Parameters<typeof request>[1],
-): Promise<ProgramDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+
+export const getUpdateProgramUrl = (id: number,) => {
+
+
+
+
+  return `/api/programs/${id}`
+}
+
+export const updateProgram = async (id: number,
+    updateProgramDto: UpdateProgramDto, options?: Parameters<typeof request>[1]): Promise<ProgramDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -560,151 +510,127 @@ export const updateProgram = async (
     }
     return headers;
   };
-  return request<ProgramDto>(getUpdateProgramUrl(id), {
+return request<ProgramDto>(getUpdateProgramUrl(id),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(updateProgramDto),
-  });
-};
+    body: JSON.stringify(updateProgramDto)
+  }
+);}
+
+
+
+
 
 export const getUpdateProgramMutationKey = () => ['updateProgram'] as const;
 
-export const getUpdateProgramMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof updateProgram>>,
-    TError,
-    UpdateProgramMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof updateProgram>>,
-  TError,
-  UpdateProgramMutationVariables,
-  TContext
-> => {
-  const mutationKey = getUpdateProgramMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getUpdateProgramMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProgram>>, TError,UpdateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateProgram>>, TError,UpdateProgramMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof updateProgram>>,
-    UpdateProgramMutationVariables
-  > = (props) => {
-    const { id, data } = props ?? {};
+const mutationKey = getUpdateProgramMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return updateProgram(id, data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type UpdateProgramMutationResult = NonNullable<Awaited<ReturnType<typeof updateProgram>>>;
-export type UpdateProgramMutationBody = UpdateProgramDto;
-export type UpdateProgramMutationError = ErrorType<ErrorResponse>;
-export type UpdateProgramMutationVariables = { id: number; data: UpdateProgramDto };
 
-export const useUpdateProgram = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof updateProgram>>,
-      TError,
-      UpdateProgramMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof updateProgram>>,
-  TError,
-  UpdateProgramMutationVariables,
-  TContext
-> => {
-  return useMutation(getUpdateProgramMutationOptions(options), queryClient);
-};
-export const getToggleProgramRegistrationUrl = (id: number) => {
-  return `/api/programs/${id}/toggle-registration`;
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateProgram>>, UpdateProgramMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
 
-export const toggleProgramRegistration = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<ProgramDto> => {
-  return request<ProgramDto>(getToggleProgramRegistrationUrl(id), {
+          return  updateProgram(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateProgramMutationResult = NonNullable<Awaited<ReturnType<typeof updateProgram>>>
+    export type UpdateProgramMutationBody = UpdateProgramDto
+    export type UpdateProgramMutationError = ErrorType<ErrorResponse>
+    export type UpdateProgramMutationVariables = {id: number;data: UpdateProgramDto}
+
+    export const useUpdateProgram = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProgram>>, TError,UpdateProgramMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateProgram>>,
+        TError,
+        UpdateProgramMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateProgramMutationOptions(options), queryClient);
+    }
+    export const getToggleProgramRegistrationUrl = (id: number,) => {
+
+
+
+
+  return `/api/programs/${id}/toggle-registration`
+}
+
+export const toggleProgramRegistration = async (id: number, options?: Parameters<typeof request>[1]): Promise<ProgramDto> => {
+
+  return request<ProgramDto>(getToggleProgramRegistrationUrl(id),
+  {
     ...options,
-    method: 'PATCH',
-  });
-};
+    method: 'PATCH'
+
+
+  }
+);}
+
+
+
+
 
 export const getToggleProgramRegistrationMutationKey = () => ['toggleProgramRegistration'] as const;
 
-export const getToggleProgramRegistrationMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof toggleProgramRegistration>>,
-    TError,
-    ToggleProgramRegistrationMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof toggleProgramRegistration>>,
-  TError,
-  ToggleProgramRegistrationMutationVariables,
-  TContext
-> => {
-  const mutationKey = getToggleProgramRegistrationMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getToggleProgramRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof toggleProgramRegistration>>, TError,ToggleProgramRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof toggleProgramRegistration>>, TError,ToggleProgramRegistrationMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof toggleProgramRegistration>>,
-    ToggleProgramRegistrationMutationVariables
-  > = (props) => {
-    const { id } = props ?? {};
+const mutationKey = getToggleProgramRegistrationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return toggleProgramRegistration(id, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type ToggleProgramRegistrationMutationResult = NonNullable<
-  Awaited<ReturnType<typeof toggleProgramRegistration>>
->;
 
-export type ToggleProgramRegistrationMutationError = ErrorType<ErrorResponse>;
-export type ToggleProgramRegistrationMutationVariables = { id: number };
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof toggleProgramRegistration>>, ToggleProgramRegistrationMutationVariables> = (props) => {
+          const {id} = props ?? {};
 
-export const useToggleProgramRegistration = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof toggleProgramRegistration>>,
-      TError,
-      ToggleProgramRegistrationMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof toggleProgramRegistration>>,
-  TError,
-  ToggleProgramRegistrationMutationVariables,
-  TContext
-> => {
-  return useMutation(getToggleProgramRegistrationMutationOptions(options), queryClient);
-};
+          return  toggleProgramRegistration(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ToggleProgramRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof toggleProgramRegistration>>>
+
+    export type ToggleProgramRegistrationMutationError = ErrorType<ErrorResponse>
+    export type ToggleProgramRegistrationMutationVariables = {id: number}
+
+    export const useToggleProgramRegistration = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof toggleProgramRegistration>>, TError,ToggleProgramRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof toggleProgramRegistration>>,
+        TError,
+        ToggleProgramRegistrationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getToggleProgramRegistrationMutationOptions(options), queryClient);
+    }

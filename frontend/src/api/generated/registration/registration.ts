@@ -5,7 +5,10 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery
+} from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
@@ -18,7 +21,7 @@ import type {
   UseMutationOptions,
   UseMutationResult,
   UseQueryOptions,
-  UseQueryResult,
+  UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
@@ -46,13 +49,16 @@ import type {
   RegistrationSummaryDto,
   ResolvePaymentExceptionDto,
   SummarizeRegistrationsParams,
-  WaiverDto,
+  WaiverDto
 } from '../model';
 
 import { request } from '../../request';
 import type { ErrorType } from '../../request';
 
+
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
 
 const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
   const result = { queryKey } as T & { queryKey: K };
@@ -69,145 +75,119 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getListPaymentExceptionsUrl = (params?: ListPaymentExceptionsParams) => {
+export const getListPaymentExceptionsUrl = (params?: ListPaymentExceptionsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0
-    ? `/api/admin/payment-exceptions?${stringifiedParams}`
-    : `/api/admin/payment-exceptions`;
-};
+  return stringifiedParams.length > 0 ? `/api/admin/payment-exceptions?${stringifiedParams}` : `/api/admin/payment-exceptions`
+}
 
-export const listPaymentExceptions = async (
-  params?: ListPaymentExceptionsParams,
-  options?: Parameters<typeof request>[1],
-): Promise<PaymentExceptionDto[]> => {
-  return request<PaymentExceptionDto[]>(getListPaymentExceptionsUrl(params), {
+export const listPaymentExceptions = async (params?: ListPaymentExceptionsParams, options?: Parameters<typeof request>[1]): Promise<PaymentExceptionDto[]> => {
+
+  return request<PaymentExceptionDto[]>(getListPaymentExceptionsUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListPaymentExceptionsQueryKey = (params?: ListPaymentExceptionsParams) => {
-  return [`/api/admin/payment-exceptions`, ...(params ? [params] : [])] as const;
-};
 
-export const getListPaymentExceptionsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listPaymentExceptions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListPaymentExceptionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListPaymentExceptionsQueryKey = (params?: ListPaymentExceptionsParams,) => {
+    return [
+    `/api/admin/payment-exceptions`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListPaymentExceptionsQueryOptions = <TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListPaymentExceptionsQueryKey(params);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listPaymentExceptions>>> = ({ signal }) =>
-    listPaymentExceptions(params, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListPaymentExceptionsQueryKey(params);
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listPaymentExceptions>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListPaymentExceptionsQueryResult = NonNullable<Awaited<ReturnType<typeof listPaymentExceptions>>>;
-export type ListPaymentExceptionsQueryError = ErrorType<ErrorResponse>;
 
-export function useListPaymentExceptions<
-  TData = Awaited<ReturnType<typeof listPaymentExceptions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params: undefined | ListPaymentExceptionsParams,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPaymentExceptions>>> = ({ signal }) => listPaymentExceptions(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPaymentExceptionsQueryResult = NonNullable<Awaited<ReturnType<typeof listPaymentExceptions>>>
+export type ListPaymentExceptionsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ListPaymentExceptionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPaymentExceptions>>,
           TError,
           Awaited<ReturnType<typeof listPaymentExceptions>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListPaymentExceptions<
-  TData = Awaited<ReturnType<typeof listPaymentExceptions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListPaymentExceptionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listPaymentExceptions>>,
           TError,
           Awaited<ReturnType<typeof listPaymentExceptions>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListPaymentExceptions<
-  TData = Awaited<ReturnType<typeof listPaymentExceptions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListPaymentExceptionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListPaymentExceptions<
-  TData = Awaited<ReturnType<typeof listPaymentExceptions>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListPaymentExceptionsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListPaymentExceptionsQueryOptions(params, options);
+export function useListPaymentExceptions<TData = Awaited<ReturnType<typeof listPaymentExceptions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListPaymentExceptionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPaymentExceptions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListPaymentExceptionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getResolvePaymentExceptionUrl = (id: number) => {
-  return `/api/admin/payment-exceptions/${id}/resolve`;
-};
 
-export const resolvePaymentException = async (
-  id: number,
-  resolvePaymentExceptionDto: ResolvePaymentExceptionDto,
-  options?: Parameters<typeof request>[1],
-): Promise<PaymentExceptionDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+
+export const getResolvePaymentExceptionUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/payment-exceptions/${id}/resolve`
+}
+
+export const resolvePaymentException = async (id: number,
+    resolvePaymentExceptionDto: ResolvePaymentExceptionDto, options?: Parameters<typeof request>[1]): Promise<PaymentExceptionDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -221,216 +201,175 @@ export const resolvePaymentException = async (
     }
     return headers;
   };
-  return request<PaymentExceptionDto>(getResolvePaymentExceptionUrl(id), {
+return request<PaymentExceptionDto>(getResolvePaymentExceptionUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(resolvePaymentExceptionDto),
-  });
-};
+    body: JSON.stringify(resolvePaymentExceptionDto)
+  }
+);}
+
+
+
+
 
 export const getResolvePaymentExceptionMutationKey = () => ['resolvePaymentException'] as const;
 
-export const getResolvePaymentExceptionMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof resolvePaymentException>>,
-    TError,
-    ResolvePaymentExceptionMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof resolvePaymentException>>,
-  TError,
-  ResolvePaymentExceptionMutationVariables,
-  TContext
-> => {
-  const mutationKey = getResolvePaymentExceptionMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getResolvePaymentExceptionMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resolvePaymentException>>, TError,ResolvePaymentExceptionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof resolvePaymentException>>, TError,ResolvePaymentExceptionMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof resolvePaymentException>>,
-    ResolvePaymentExceptionMutationVariables
-  > = (props) => {
-    const { id, data } = props ?? {};
+const mutationKey = getResolvePaymentExceptionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return resolvePaymentException(id, data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type ResolvePaymentExceptionMutationResult = NonNullable<
-  Awaited<ReturnType<typeof resolvePaymentException>>
->;
-export type ResolvePaymentExceptionMutationBody = ResolvePaymentExceptionDto;
-export type ResolvePaymentExceptionMutationError = ErrorType<ErrorResponse>;
-export type ResolvePaymentExceptionMutationVariables = { id: number; data: ResolvePaymentExceptionDto };
 
-export const useResolvePaymentException = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof resolvePaymentException>>,
-      TError,
-      ResolvePaymentExceptionMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof resolvePaymentException>>,
-  TError,
-  ResolvePaymentExceptionMutationVariables,
-  TContext
-> => {
-  return useMutation(getResolvePaymentExceptionMutationOptions(options), queryClient);
-};
-export const getListCampRegistrationsUrl = (params?: ListCampRegistrationsParams) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof resolvePaymentException>>, ResolvePaymentExceptionMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  resolvePaymentException(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ResolvePaymentExceptionMutationResult = NonNullable<Awaited<ReturnType<typeof resolvePaymentException>>>
+    export type ResolvePaymentExceptionMutationBody = ResolvePaymentExceptionDto
+    export type ResolvePaymentExceptionMutationError = ErrorType<ErrorResponse>
+    export type ResolvePaymentExceptionMutationVariables = {id: number;data: ResolvePaymentExceptionDto}
+
+    export const useResolvePaymentException = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resolvePaymentException>>, TError,ResolvePaymentExceptionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof resolvePaymentException>>,
+        TError,
+        ResolvePaymentExceptionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getResolvePaymentExceptionMutationOptions(options), queryClient);
+    }
+    export const getListCampRegistrationsUrl = (params?: ListCampRegistrationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0
-    ? `/api/camp-registrations?${stringifiedParams}`
-    : `/api/camp-registrations`;
-};
+  return stringifiedParams.length > 0 ? `/api/camp-registrations?${stringifiedParams}` : `/api/camp-registrations`
+}
 
-export const listCampRegistrations = async (
-  params?: ListCampRegistrationsParams,
-  options?: Parameters<typeof request>[1],
-): Promise<CampRegistrationDto[]> => {
-  return request<CampRegistrationDto[]>(getListCampRegistrationsUrl(params), {
+export const listCampRegistrations = async (params?: ListCampRegistrationsParams, options?: Parameters<typeof request>[1]): Promise<CampRegistrationDto[]> => {
+
+  return request<CampRegistrationDto[]>(getListCampRegistrationsUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListCampRegistrationsQueryKey = (params?: ListCampRegistrationsParams) => {
-  return [`/api/camp-registrations`, ...(params ? [params] : [])] as const;
-};
 
-export const getListCampRegistrationsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listCampRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListCampRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListCampRegistrationsQueryKey = (params?: ListCampRegistrationsParams,) => {
+    return [
+    `/api/camp-registrations`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListCampRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListCampRegistrationsQueryKey(params);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listCampRegistrations>>> = ({ signal }) =>
-    listCampRegistrations(params, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListCampRegistrationsQueryKey(params);
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listCampRegistrations>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListCampRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listCampRegistrations>>>;
-export type ListCampRegistrationsQueryError = ErrorType<ErrorResponse>;
 
-export function useListCampRegistrations<
-  TData = Awaited<ReturnType<typeof listCampRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params: undefined | ListCampRegistrationsParams,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCampRegistrations>>> = ({ signal }) => listCampRegistrations(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCampRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listCampRegistrations>>>
+export type ListCampRegistrationsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ListCampRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCampRegistrations>>,
           TError,
           Awaited<ReturnType<typeof listCampRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListCampRegistrations<
-  TData = Awaited<ReturnType<typeof listCampRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListCampRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCampRegistrations>>,
           TError,
           Awaited<ReturnType<typeof listCampRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListCampRegistrations<
-  TData = Awaited<ReturnType<typeof listCampRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListCampRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCampRegistrations<
-  TData = Awaited<ReturnType<typeof listCampRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListCampRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListCampRegistrationsQueryOptions(params, options);
+export function useListCampRegistrations<TData = Awaited<ReturnType<typeof listCampRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListCampRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCampRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListCampRegistrationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getCheckExistingRegistrationUrl = () => {
-  return `/api/check-existing-registration`;
-};
 
-export const checkExistingRegistration = async (
-  checkExistingRegistrationDto: CheckExistingRegistrationDto,
-  options?: Parameters<typeof request>[1],
-): Promise<ExistingRegistrationDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+
+export const getCheckExistingRegistrationUrl = () => {
+
+
+
+
+  return `/api/check-existing-registration`
+}
+
+export const checkExistingRegistration = async (checkExistingRegistrationDto: CheckExistingRegistrationDto, options?: Parameters<typeof request>[1]): Promise<ExistingRegistrationDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -444,241 +383,235 @@ export const checkExistingRegistration = async (
     }
     return headers;
   };
-  return request<ExistingRegistrationDto>(getCheckExistingRegistrationUrl(), {
+return request<ExistingRegistrationDto>(getCheckExistingRegistrationUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(checkExistingRegistrationDto),
-  });
-};
+    body: JSON.stringify(checkExistingRegistrationDto)
+  }
+);}
+
+
+
+
 
 export const getCheckExistingRegistrationMutationKey = () => ['checkExistingRegistration'] as const;
 
-export const getCheckExistingRegistrationMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof checkExistingRegistration>>,
-    TError,
-    CheckExistingRegistrationMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof checkExistingRegistration>>,
-  TError,
-  CheckExistingRegistrationMutationVariables,
-  TContext
-> => {
-  const mutationKey = getCheckExistingRegistrationMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getCheckExistingRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkExistingRegistration>>, TError,CheckExistingRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof checkExistingRegistration>>, TError,CheckExistingRegistrationMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof checkExistingRegistration>>,
-    CheckExistingRegistrationMutationVariables
-  > = (props) => {
-    const { data } = props ?? {};
+const mutationKey = getCheckExistingRegistrationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return checkExistingRegistration(data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type CheckExistingRegistrationMutationResult = NonNullable<
-  Awaited<ReturnType<typeof checkExistingRegistration>>
->;
-export type CheckExistingRegistrationMutationBody = CheckExistingRegistrationDto;
-export type CheckExistingRegistrationMutationError = ErrorType<ErrorResponse>;
-export type CheckExistingRegistrationMutationVariables = { data: CheckExistingRegistrationDto };
 
-export const useCheckExistingRegistration = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof checkExistingRegistration>>,
-      TError,
-      CheckExistingRegistrationMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof checkExistingRegistration>>,
-  TError,
-  CheckExistingRegistrationMutationVariables,
-  TContext
-> => {
-  return useMutation(getCheckExistingRegistrationMutationOptions(options), queryClient);
-};
-export const getGiveUpCheckoutUrl = () => {
-  return `/api/checkout`;
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof checkExistingRegistration>>, CheckExistingRegistrationMutationVariables> = (props) => {
+          const {data} = props ?? {};
 
-export const giveUpCheckout = async (options?: Parameters<typeof request>[1]): Promise<void> => {
-  return request<void>(getGiveUpCheckoutUrl(), {
+          return  checkExistingRegistration(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CheckExistingRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof checkExistingRegistration>>>
+    export type CheckExistingRegistrationMutationBody = CheckExistingRegistrationDto
+    export type CheckExistingRegistrationMutationError = ErrorType<ErrorResponse>
+    export type CheckExistingRegistrationMutationVariables = {data: CheckExistingRegistrationDto}
+
+    export const useCheckExistingRegistration = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof checkExistingRegistration>>, TError,CheckExistingRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof checkExistingRegistration>>,
+        TError,
+        CheckExistingRegistrationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCheckExistingRegistrationMutationOptions(options), queryClient);
+    }
+    export const getGiveUpCheckoutUrl = () => {
+
+
+
+
+  return `/api/checkout`
+}
+
+export const giveUpCheckout = async ( options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getGiveUpCheckoutUrl(),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
 
 export const getGiveUpCheckoutMutationKey = () => ['giveUpCheckout'] as const;
 
-export const getGiveUpCheckoutMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError, void, TContext>;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError, void, TContext> => {
-  const mutationKey = getGiveUpCheckoutMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getGiveUpCheckoutMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError,void, TContext> => {
 
-  const mutationFn: MutationFunction<Awaited<ReturnType<typeof giveUpCheckout>>, void> = () => {
-    return giveUpCheckout(requestOptions);
-  };
+const mutationKey = getGiveUpCheckoutMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type GiveUpCheckoutMutationResult = NonNullable<Awaited<ReturnType<typeof giveUpCheckout>>>;
 
-export type GiveUpCheckoutMutationError = ErrorType<ErrorResponse>;
 
-export const useGiveUpCheckout = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError, void, TContext>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<Awaited<ReturnType<typeof giveUpCheckout>>, TError, void, TContext> => {
-  return useMutation(getGiveUpCheckoutMutationOptions(options), queryClient);
-};
-export const getReadCheckoutUrl = () => {
-  return `/api/checkout`;
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof giveUpCheckout>>, void> = () => {
 
-export const readCheckout = async (options?: Parameters<typeof request>[1]): Promise<CheckoutDto> => {
-  return request<CheckoutDto>(getReadCheckoutUrl(), {
+
+          return  giveUpCheckout(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GiveUpCheckoutMutationResult = NonNullable<Awaited<ReturnType<typeof giveUpCheckout>>>
+
+    export type GiveUpCheckoutMutationError = ErrorType<ErrorResponse>
+
+
+    export const useGiveUpCheckout = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof giveUpCheckout>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof giveUpCheckout>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getGiveUpCheckoutMutationOptions(options), queryClient);
+    }
+    export const getReadCheckoutUrl = () => {
+
+
+
+
+  return `/api/checkout`
+}
+
+export const readCheckout = async ( options?: Parameters<typeof request>[1]): Promise<CheckoutDto> => {
+
+  return request<CheckoutDto>(getReadCheckoutUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getReadCheckoutQueryKey = () => {
-  return [`/api/checkout`] as const;
-};
+    return [
+    `/api/checkout`
+    ] as const;
+    }
 
-export const getReadCheckoutQueryOptions = <
-  TData = Awaited<ReturnType<typeof readCheckout>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getReadCheckoutQueryKey();
+export const getReadCheckoutQueryOptions = <TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof readCheckout>>> = ({ signal }) =>
-    readCheckout({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof readCheckout>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getReadCheckoutQueryKey();
 
-export type ReadCheckoutQueryResult = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;
-export type ReadCheckoutQueryError = ErrorType<ErrorResponse>;
 
-export function useReadCheckout<
-  TData = Awaited<ReturnType<typeof readCheckout>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readCheckout>>> = ({ signal }) => readCheckout({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadCheckoutQueryResult = NonNullable<Awaited<ReturnType<typeof readCheckout>>>
+export type ReadCheckoutQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readCheckout>>,
           TError,
           Awaited<ReturnType<typeof readCheckout>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadCheckout<
-  TData = Awaited<ReturnType<typeof readCheckout>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readCheckout>>,
           TError,
           Awaited<ReturnType<typeof readCheckout>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadCheckout<
-  TData = Awaited<ReturnType<typeof readCheckout>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadCheckout<
-  TData = Awaited<ReturnType<typeof readCheckout>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getReadCheckoutQueryOptions(options);
+export function useReadCheckout<TData = Awaited<ReturnType<typeof readCheckout>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getReadCheckoutQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
+
+
+
+
+
 export const getQuoteCheckoutUrl = () => {
-  return `/api/checkout/quote`;
-};
 
-export const quoteCheckout = async (
-  quoteRequestDto: QuoteRequestDto,
-  options?: Parameters<typeof request>[1],
-): Promise<QuoteDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/checkout/quote`
+}
+
+export const quoteCheckout = async (quoteRequestDto: QuoteRequestDto, options?: Parameters<typeof request>[1]): Promise<QuoteDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -692,87 +625,101 @@ export const quoteCheckout = async (
     }
     return headers;
   };
-  return request<QuoteDto>(getQuoteCheckoutUrl(), {
+return request<QuoteDto>(getQuoteCheckoutUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(quoteRequestDto),
-  });
-};
+    body: JSON.stringify(quoteRequestDto)
+  }
+);}
 
-export const getQuoteCheckoutMutationKey = () => ['quoteCheckout'] as const;
 
-export const getQuoteCheckoutMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof quoteCheckout>>,
-    TError,
-    QuoteCheckoutMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof quoteCheckout>>,
-  TError,
-  QuoteCheckoutMutationVariables,
-  TContext
-> => {
-  const mutationKey = getQuoteCheckoutMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof quoteCheckout>>,
-    QuoteCheckoutMutationVariables
-  > = (props) => {
-    const { data } = props ?? {};
 
-    return quoteCheckout(data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
+export const getQuoteCheckoutQueryKey = (quoteRequestDto?: QuoteRequestDto,) => {
+    return [
+    'POST', `/api/checkout/quote`, quoteRequestDto
+    ] as const;
+    }
 
-export type QuoteCheckoutMutationResult = NonNullable<Awaited<ReturnType<typeof quoteCheckout>>>;
-export type QuoteCheckoutMutationBody = QuoteRequestDto;
-export type QuoteCheckoutMutationError = ErrorType<ErrorResponse>;
-export type QuoteCheckoutMutationVariables = { data: QuoteRequestDto };
 
-export const useQuoteCheckout = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof quoteCheckout>>,
-      TError,
-      QuoteCheckoutMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof quoteCheckout>>,
-  TError,
-  QuoteCheckoutMutationVariables,
-  TContext
-> => {
-  return useMutation(getQuoteCheckoutMutationOptions(options), queryClient);
-};
+export const getQuoteCheckoutQueryOptions = <TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getQuoteCheckoutQueryKey(quoteRequestDto);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof quoteCheckout>>> = ({ signal }) => quoteCheckout(quoteRequestDto, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type QuoteCheckoutQueryResult = NonNullable<Awaited<ReturnType<typeof quoteCheckout>>>
+export type QuoteCheckoutQueryError = ErrorType<ErrorResponse>
+
+
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof quoteCheckout>>,
+          TError,
+          Awaited<ReturnType<typeof quoteCheckout>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof quoteCheckout>>,
+          TError,
+          Awaited<ReturnType<typeof quoteCheckout>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getQuoteCheckoutQueryOptions(quoteRequestDto,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 export const getCompletePaymentUrl = () => {
-  return `/api/complete-payment`;
-};
 
-export const completePayment = async (
-  completePaymentDto: CompletePaymentDto,
-  options?: Parameters<typeof request>[1],
-): Promise<CompletionDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/complete-payment`
+}
+
+export const completePayment = async (completePaymentDto: CompletePaymentDto, options?: Parameters<typeof request>[1]): Promise<CompletionDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -786,87 +733,74 @@ export const completePayment = async (
     }
     return headers;
   };
-  return request<CompletionDto>(getCompletePaymentUrl(), {
+return request<CompletionDto>(getCompletePaymentUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(completePaymentDto),
-  });
-};
+    body: JSON.stringify(completePaymentDto)
+  }
+);}
+
+
+
+
 
 export const getCompletePaymentMutationKey = () => ['completePayment'] as const;
 
-export const getCompletePaymentMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof completePayment>>,
-    TError,
-    CompletePaymentMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof completePayment>>,
-  TError,
-  CompletePaymentMutationVariables,
-  TContext
-> => {
-  const mutationKey = getCompletePaymentMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getCompletePaymentMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof completePayment>>, TError,CompletePaymentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof completePayment>>, TError,CompletePaymentMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof completePayment>>,
-    CompletePaymentMutationVariables
-  > = (props) => {
-    const { data } = props ?? {};
+const mutationKey = getCompletePaymentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return completePayment(data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type CompletePaymentMutationResult = NonNullable<Awaited<ReturnType<typeof completePayment>>>;
-export type CompletePaymentMutationBody = CompletePaymentDto;
-export type CompletePaymentMutationError = ErrorType<ErrorResponse>;
-export type CompletePaymentMutationVariables = { data: CompletePaymentDto };
 
-export const useCompletePayment = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof completePayment>>,
-      TError,
-      CompletePaymentMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof completePayment>>,
-  TError,
-  CompletePaymentMutationVariables,
-  TContext
-> => {
-  return useMutation(getCompletePaymentMutationOptions(options), queryClient);
-};
-export const getCreatePaymentIntentUrl = () => {
-  return `/api/create-payment-intent`;
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof completePayment>>, CompletePaymentMutationVariables> = (props) => {
+          const {data} = props ?? {};
 
-export const createPaymentIntent = async (
-  createPaymentIntentDto: CreatePaymentIntentDto,
-  options?: Parameters<typeof request>[1],
-): Promise<CheckoutDto> => {
-  const getHeaders = (
-    h?: NonNullable<RequestInit['headers']>,
-  ): Record<string, string | readonly string[]> => {
+          return  completePayment(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CompletePaymentMutationResult = NonNullable<Awaited<ReturnType<typeof completePayment>>>
+    export type CompletePaymentMutationBody = CompletePaymentDto
+    export type CompletePaymentMutationError = ErrorType<ErrorResponse>
+    export type CompletePaymentMutationVariables = {data: CompletePaymentDto}
+
+    export const useCompletePayment = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof completePayment>>, TError,CompletePaymentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof completePayment>>,
+        TError,
+        CompletePaymentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCompletePaymentMutationOptions(options), queryClient);
+    }
+    export const getCreatePaymentIntentUrl = () => {
+
+
+
+
+  return `/api/create-payment-intent`
+}
+
+export const createPaymentIntent = async (createPaymentIntentDto: CreatePaymentIntentDto, options?: Parameters<typeof request>[1]): Promise<CheckoutDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -880,1169 +814,976 @@ export const createPaymentIntent = async (
     }
     return headers;
   };
-  return request<CheckoutDto>(getCreatePaymentIntentUrl(), {
+return request<CheckoutDto>(getCreatePaymentIntentUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createPaymentIntentDto),
-  });
-};
+    body: JSON.stringify(createPaymentIntentDto)
+  }
+);}
+
+
+
+
 
 export const getCreatePaymentIntentMutationKey = () => ['createPaymentIntent'] as const;
 
-export const getCreatePaymentIntentMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof createPaymentIntent>>,
-    TError,
-    CreatePaymentIntentMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof createPaymentIntent>>,
-  TError,
-  CreatePaymentIntentMutationVariables,
-  TContext
-> => {
-  const mutationKey = getCreatePaymentIntentMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getCreatePaymentIntentMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPaymentIntent>>, TError,CreatePaymentIntentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createPaymentIntent>>, TError,CreatePaymentIntentMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof createPaymentIntent>>,
-    CreatePaymentIntentMutationVariables
-  > = (props) => {
-    const { data } = props ?? {};
+const mutationKey = getCreatePaymentIntentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return createPaymentIntent(data, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type CreatePaymentIntentMutationResult = NonNullable<Awaited<ReturnType<typeof createPaymentIntent>>>;
-export type CreatePaymentIntentMutationBody = CreatePaymentIntentDto;
-export type CreatePaymentIntentMutationError = ErrorType<ErrorResponse>;
-export type CreatePaymentIntentMutationVariables = { data: CreatePaymentIntentDto };
 
-export const useCreatePaymentIntent = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof createPaymentIntent>>,
-      TError,
-      CreatePaymentIntentMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof createPaymentIntent>>,
-  TError,
-  CreatePaymentIntentMutationVariables,
-  TContext
-> => {
-  return useMutation(getCreatePaymentIntentMutationOptions(options), queryClient);
-};
-export const getListMyRegistrationsUrl = () => {
-  return `/api/my-registrations`;
-};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createPaymentIntent>>, CreatePaymentIntentMutationVariables> = (props) => {
+          const {data} = props ?? {};
 
-export const listMyRegistrations = async (
-  options?: Parameters<typeof request>[1],
-): Promise<FamilyRegistrationDto[]> => {
-  return request<FamilyRegistrationDto[]>(getListMyRegistrationsUrl(), {
+          return  createPaymentIntent(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreatePaymentIntentMutationResult = NonNullable<Awaited<ReturnType<typeof createPaymentIntent>>>
+    export type CreatePaymentIntentMutationBody = CreatePaymentIntentDto
+    export type CreatePaymentIntentMutationError = ErrorType<ErrorResponse>
+    export type CreatePaymentIntentMutationVariables = {data: CreatePaymentIntentDto}
+
+    export const useCreatePaymentIntent = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPaymentIntent>>, TError,CreatePaymentIntentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createPaymentIntent>>,
+        TError,
+        CreatePaymentIntentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreatePaymentIntentMutationOptions(options), queryClient);
+    }
+    export const getListMyRegistrationsUrl = () => {
+
+
+
+
+  return `/api/my-registrations`
+}
+
+export const listMyRegistrations = async ( options?: Parameters<typeof request>[1]): Promise<FamilyRegistrationDto[]> => {
+
+  return request<FamilyRegistrationDto[]>(getListMyRegistrationsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getListMyRegistrationsQueryKey = () => {
-  return [`/api/my-registrations`] as const;
-};
+    return [
+    `/api/my-registrations`
+    ] as const;
+    }
 
-export const getListMyRegistrationsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listMyRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListMyRegistrationsQueryKey();
+export const getListMyRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listMyRegistrations>>> = ({ signal }) =>
-    listMyRegistrations({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listMyRegistrations>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getListMyRegistrationsQueryKey();
 
-export type ListMyRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyRegistrations>>>;
-export type ListMyRegistrationsQueryError = ErrorType<ErrorResponse>;
 
-export function useListMyRegistrations<
-  TData = Awaited<ReturnType<typeof listMyRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMyRegistrations>>> = ({ signal }) => listMyRegistrations({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMyRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyRegistrations>>>
+export type ListMyRegistrationsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyRegistrations>>,
           TError,
           Awaited<ReturnType<typeof listMyRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListMyRegistrations<
-  TData = Awaited<ReturnType<typeof listMyRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyRegistrations>>,
           TError,
           Awaited<ReturnType<typeof listMyRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListMyRegistrations<
-  TData = Awaited<ReturnType<typeof listMyRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListMyRegistrations<
-  TData = Awaited<ReturnType<typeof listMyRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListMyRegistrationsQueryOptions(options);
+export function useListMyRegistrations<TData = Awaited<ReturnType<typeof listMyRegistrations>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListMyRegistrationsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
 
 export const getReadPaymentsConfigUrl = () => {
-  return `/api/payments/config`;
-};
 
-export const readPaymentsConfig = async (
-  options?: Parameters<typeof request>[1],
-): Promise<PaymentsConfigDto> => {
-  return request<PaymentsConfigDto>(getReadPaymentsConfigUrl(), {
+
+
+
+  return `/api/payments/config`
+}
+
+export const readPaymentsConfig = async ( options?: Parameters<typeof request>[1]): Promise<PaymentsConfigDto> => {
+
+  return request<PaymentsConfigDto>(getReadPaymentsConfigUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getReadPaymentsConfigQueryKey = () => {
-  return [`/api/payments/config`] as const;
-};
+    return [
+    `/api/payments/config`
+    ] as const;
+    }
 
-export const getReadPaymentsConfigQueryOptions = <
-  TData = Awaited<ReturnType<typeof readPaymentsConfig>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getReadPaymentsConfigQueryKey();
+export const getReadPaymentsConfigQueryOptions = <TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof readPaymentsConfig>>> = ({ signal }) =>
-    readPaymentsConfig({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof readPaymentsConfig>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getReadPaymentsConfigQueryKey();
 
-export type ReadPaymentsConfigQueryResult = NonNullable<Awaited<ReturnType<typeof readPaymentsConfig>>>;
-export type ReadPaymentsConfigQueryError = ErrorType<ErrorResponse>;
 
-export function useReadPaymentsConfig<
-  TData = Awaited<ReturnType<typeof readPaymentsConfig>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readPaymentsConfig>>> = ({ signal }) => readPaymentsConfig({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadPaymentsConfigQueryResult = NonNullable<Awaited<ReturnType<typeof readPaymentsConfig>>>
+export type ReadPaymentsConfigQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readPaymentsConfig>>,
           TError,
           Awaited<ReturnType<typeof readPaymentsConfig>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadPaymentsConfig<
-  TData = Awaited<ReturnType<typeof readPaymentsConfig>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readPaymentsConfig>>,
           TError,
           Awaited<ReturnType<typeof readPaymentsConfig>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadPaymentsConfig<
-  TData = Awaited<ReturnType<typeof readPaymentsConfig>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadPaymentsConfig<
-  TData = Awaited<ReturnType<typeof readPaymentsConfig>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getReadPaymentsConfigQueryOptions(options);
+export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaymentsConfig>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPaymentsConfig>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getReadPaymentsConfigQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getExportProgramRegistrationsUrl = (id: number) => {
-  return `/api/programs/${id}/registrations/export`;
-};
 
-export const exportProgramRegistrations = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<Blob> => {
-  return request<Blob>(getExportProgramRegistrationsUrl(id), {
+
+
+
+
+export const getExportProgramRegistrationsUrl = (id: number,) => {
+
+
+
+
+  return `/api/programs/${id}/registrations/export`
+}
+
+export const exportProgramRegistrations = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getExportProgramRegistrationsUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getExportProgramRegistrationsQueryKey = (id: number) => {
-  return [`/api/programs/${id}/registrations/export`] as const;
-};
 
-export const getExportProgramRegistrationsQueryOptions = <
-  TData = Awaited<ReturnType<typeof exportProgramRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getExportProgramRegistrationsQueryKey = (id: number,) => {
+    return [
+    `/api/programs/${id}/registrations/export`
+    ] as const;
+    }
+
+
+export const getExportProgramRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getExportProgramRegistrationsQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof exportProgramRegistrations>>> = ({ signal }) =>
-    exportProgramRegistrations(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getExportProgramRegistrationsQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof exportProgramRegistrations>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ExportProgramRegistrationsQueryResult = NonNullable<
-  Awaited<ReturnType<typeof exportProgramRegistrations>>
->;
-export type ExportProgramRegistrationsQueryError = ErrorType<ErrorResponse>;
 
-export function useExportProgramRegistrations<
-  TData = Awaited<ReturnType<typeof exportProgramRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportProgramRegistrations>>> = ({ signal }) => exportProgramRegistrations(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportProgramRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof exportProgramRegistrations>>>
+export type ExportProgramRegistrationsQueryError = ErrorType<ErrorResponse>
+
+
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportProgramRegistrations>>,
           TError,
           Awaited<ReturnType<typeof exportProgramRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useExportProgramRegistrations<
-  TData = Awaited<ReturnType<typeof exportProgramRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportProgramRegistrations>>,
           TError,
           Awaited<ReturnType<typeof exportProgramRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useExportProgramRegistrations<
-  TData = Awaited<ReturnType<typeof exportProgramRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useExportProgramRegistrations<
-  TData = Awaited<ReturnType<typeof exportProgramRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getExportProgramRegistrationsQueryOptions(id, options);
+export function useExportProgramRegistrations<TData = Awaited<ReturnType<typeof exportProgramRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportProgramRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getExportProgramRegistrationsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getListRegistrationsUrl = (params?: ListRegistrationsParams) => {
+
+
+
+
+
+export const getListRegistrationsUrl = (params?: ListRegistrationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/registrations?${stringifiedParams}` : `/api/registrations`;
-};
+  return stringifiedParams.length > 0 ? `/api/registrations?${stringifiedParams}` : `/api/registrations`
+}
 
-export const listRegistrations = async (
-  params?: ListRegistrationsParams,
-  options?: Parameters<typeof request>[1],
-): Promise<RegistrationDto[]> => {
-  return request<RegistrationDto[]>(getListRegistrationsUrl(params), {
+export const listRegistrations = async (params?: ListRegistrationsParams, options?: Parameters<typeof request>[1]): Promise<RegistrationDto[]> => {
+
+  return request<RegistrationDto[]>(getListRegistrationsUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getListRegistrationsQueryKey = (params?: ListRegistrationsParams) => {
-  return [`/api/registrations`, ...(params ? [params] : [])] as const;
-};
 
-export const getListRegistrationsQueryOptions = <
-  TData = Awaited<ReturnType<typeof listRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getListRegistrationsQueryKey = (params?: ListRegistrationsParams,) => {
+    return [
+    `/api/registrations`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getListRegistrationsQueryKey(params);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof listRegistrations>>> = ({ signal }) =>
-    listRegistrations(params, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getListRegistrationsQueryKey(params);
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof listRegistrations>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ListRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listRegistrations>>>;
-export type ListRegistrationsQueryError = ErrorType<ErrorResponse>;
 
-export function useListRegistrations<
-  TData = Awaited<ReturnType<typeof listRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params: undefined | ListRegistrationsParams,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listRegistrations>>> = ({ signal }) => listRegistrations(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof listRegistrations>>>
+export type ListRegistrationsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ListRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listRegistrations>>,
           TError,
           Awaited<ReturnType<typeof listRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListRegistrations<
-  TData = Awaited<ReturnType<typeof listRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listRegistrations>>,
           TError,
           Awaited<ReturnType<typeof listRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useListRegistrations<
-  TData = Awaited<ReturnType<typeof listRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListRegistrations<
-  TData = Awaited<ReturnType<typeof listRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ListRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getListRegistrationsQueryOptions(params, options);
+export function useListRegistrations<TData = Awaited<ReturnType<typeof listRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getListRegistrationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getExportRegistrationsUrl = (params?: ExportRegistrationsParams) => {
+
+
+
+
+
+export const getExportRegistrationsUrl = (params?: ExportRegistrationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0
-    ? `/api/registrations/export?${stringifiedParams}`
-    : `/api/registrations/export`;
-};
+  return stringifiedParams.length > 0 ? `/api/registrations/export?${stringifiedParams}` : `/api/registrations/export`
+}
 
-export const exportRegistrations = async (
-  params?: ExportRegistrationsParams,
-  options?: Parameters<typeof request>[1],
-): Promise<Blob> => {
-  return request<Blob>(getExportRegistrationsUrl(params), {
+export const exportRegistrations = async (params?: ExportRegistrationsParams, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getExportRegistrationsUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getExportRegistrationsQueryKey = (params?: ExportRegistrationsParams) => {
-  return [`/api/registrations/export`, ...(params ? [params] : [])] as const;
-};
 
-export const getExportRegistrationsQueryOptions = <
-  TData = Awaited<ReturnType<typeof exportRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ExportRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getExportRegistrationsQueryKey = (params?: ExportRegistrationsParams,) => {
+    return [
+    `/api/registrations/export`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExportRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getExportRegistrationsQueryKey(params);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof exportRegistrations>>> = ({ signal }) =>
-    exportRegistrations(params, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getExportRegistrationsQueryKey(params);
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof exportRegistrations>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ExportRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof exportRegistrations>>>;
-export type ExportRegistrationsQueryError = ErrorType<ErrorResponse>;
 
-export function useExportRegistrations<
-  TData = Awaited<ReturnType<typeof exportRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params: undefined | ExportRegistrationsParams,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportRegistrations>>> = ({ signal }) => exportRegistrations(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof exportRegistrations>>>
+export type ExportRegistrationsQueryError = ErrorType<ErrorResponse>
+
+
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ExportRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportRegistrations>>,
           TError,
           Awaited<ReturnType<typeof exportRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useExportRegistrations<
-  TData = Awaited<ReturnType<typeof exportRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ExportRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof exportRegistrations>>,
           TError,
           Awaited<ReturnType<typeof exportRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useExportRegistrations<
-  TData = Awaited<ReturnType<typeof exportRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ExportRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useExportRegistrations<
-  TData = Awaited<ReturnType<typeof exportRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: ExportRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getExportRegistrationsQueryOptions(params, options);
+export function useExportRegistrations<TData = Awaited<ReturnType<typeof exportRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: ExportRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getExportRegistrationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getSummarizeRegistrationsUrl = (params?: SummarizeRegistrationsParams) => {
+
+
+
+
+
+export const getSummarizeRegistrationsUrl = (params?: SummarizeRegistrationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0
-    ? `/api/registrations/summary?${stringifiedParams}`
-    : `/api/registrations/summary`;
-};
+  return stringifiedParams.length > 0 ? `/api/registrations/summary?${stringifiedParams}` : `/api/registrations/summary`
+}
 
-export const summarizeRegistrations = async (
-  params?: SummarizeRegistrationsParams,
-  options?: Parameters<typeof request>[1],
-): Promise<RegistrationSummaryDto> => {
-  return request<RegistrationSummaryDto>(getSummarizeRegistrationsUrl(params), {
+export const summarizeRegistrations = async (params?: SummarizeRegistrationsParams, options?: Parameters<typeof request>[1]): Promise<RegistrationSummaryDto> => {
+
+  return request<RegistrationSummaryDto>(getSummarizeRegistrationsUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getSummarizeRegistrationsQueryKey = (params?: SummarizeRegistrationsParams) => {
-  return [`/api/registrations/summary`, ...(params ? [params] : [])] as const;
-};
 
-export const getSummarizeRegistrationsQueryOptions = <
-  TData = Awaited<ReturnType<typeof summarizeRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: SummarizeRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getSummarizeRegistrationsQueryKey = (params?: SummarizeRegistrationsParams,) => {
+    return [
+    `/api/registrations/summary`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getSummarizeRegistrationsQueryOptions = <TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getSummarizeRegistrationsQueryKey(params);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof summarizeRegistrations>>> = ({ signal }) =>
-    summarizeRegistrations(params, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getSummarizeRegistrationsQueryKey(params);
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof summarizeRegistrations>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type SummarizeRegistrationsQueryResult = NonNullable<
-  Awaited<ReturnType<typeof summarizeRegistrations>>
->;
-export type SummarizeRegistrationsQueryError = ErrorType<ErrorResponse>;
 
-export function useSummarizeRegistrations<
-  TData = Awaited<ReturnType<typeof summarizeRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params: undefined | SummarizeRegistrationsParams,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof summarizeRegistrations>>> = ({ signal }) => summarizeRegistrations(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type SummarizeRegistrationsQueryResult = NonNullable<Awaited<ReturnType<typeof summarizeRegistrations>>>
+export type SummarizeRegistrationsQueryError = ErrorType<ErrorResponse>
+
+
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  SummarizeRegistrationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof summarizeRegistrations>>,
           TError,
           Awaited<ReturnType<typeof summarizeRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useSummarizeRegistrations<
-  TData = Awaited<ReturnType<typeof summarizeRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: SummarizeRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof summarizeRegistrations>>,
           TError,
           Awaited<ReturnType<typeof summarizeRegistrations>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useSummarizeRegistrations<
-  TData = Awaited<ReturnType<typeof summarizeRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: SummarizeRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useSummarizeRegistrations<
-  TData = Awaited<ReturnType<typeof summarizeRegistrations>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  params?: SummarizeRegistrationsParams,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getSummarizeRegistrationsQueryOptions(params, options);
+export function useSummarizeRegistrations<TData = Awaited<ReturnType<typeof summarizeRegistrations>>, TError = ErrorType<ErrorResponse>>(
+ params?: SummarizeRegistrationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeRegistrations>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getSummarizeRegistrationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getCancelRegistrationUrl = (id: number, params?: CancelRegistrationParams) => {
+
+
+
+
+
+export const getCancelRegistrationUrl = (id: number,
+    params?: CancelRegistrationParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+
     if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value));
+      normalizedParams.append(key, value === null ? 'null' : String(value))
     }
   });
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0
-    ? `/api/registrations/${id}?${stringifiedParams}`
-    : `/api/registrations/${id}`;
-};
+  return stringifiedParams.length > 0 ? `/api/registrations/${id}?${stringifiedParams}` : `/api/registrations/${id}`
+}
 
-export const cancelRegistration = async (
-  id: number,
-  params?: CancelRegistrationParams,
-  options?: Parameters<typeof request>[1],
-): Promise<RegistrationDto> => {
-  return request<RegistrationDto>(getCancelRegistrationUrl(id, params), {
+export const cancelRegistration = async (id: number,
+    params?: CancelRegistrationParams, options?: Parameters<typeof request>[1]): Promise<RegistrationDto> => {
+
+  return request<RegistrationDto>(getCancelRegistrationUrl(id,params),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
 
 export const getCancelRegistrationMutationKey = () => ['cancelRegistration'] as const;
 
-export const getCancelRegistrationMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof cancelRegistration>>,
-    TError,
-    CancelRegistrationMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof cancelRegistration>>,
-  TError,
-  CancelRegistrationMutationVariables,
-  TContext
-> => {
-  const mutationKey = getCancelRegistrationMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getCancelRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelRegistration>>, TError,CancelRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelRegistration>>, TError,CancelRegistrationMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof cancelRegistration>>,
-    CancelRegistrationMutationVariables
-  > = (props) => {
-    const { id, params } = props ?? {};
+const mutationKey = getCancelRegistrationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return cancelRegistration(id, params, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type CancelRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof cancelRegistration>>>;
 
-export type CancelRegistrationMutationError = ErrorType<ErrorResponse>;
-export type CancelRegistrationMutationVariables = { id: number; params?: CancelRegistrationParams };
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelRegistration>>, CancelRegistrationMutationVariables> = (props) => {
+          const {id,params} = props ?? {};
 
-export const useCancelRegistration = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof cancelRegistration>>,
-      TError,
-      CancelRegistrationMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof cancelRegistration>>,
-  TError,
-  CancelRegistrationMutationVariables,
-  TContext
-> => {
-  return useMutation(getCancelRegistrationMutationOptions(options), queryClient);
-};
-export const getReadReceiptUrl = (id: number) => {
-  return `/api/registrations/${id}/receipt`;
-};
+          return  cancelRegistration(id,params,requestOptions)
+        }
 
-export const readReceipt = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<ReceiptDto> => {
-  return request<ReceiptDto>(getReadReceiptUrl(id), {
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof cancelRegistration>>>
+
+    export type CancelRegistrationMutationError = ErrorType<ErrorResponse>
+    export type CancelRegistrationMutationVariables = {id: number;params?: CancelRegistrationParams}
+
+    export const useCancelRegistration = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelRegistration>>, TError,CancelRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelRegistration>>,
+        TError,
+        CancelRegistrationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelRegistrationMutationOptions(options), queryClient);
+    }
+    export const getReadReceiptUrl = (id: number,) => {
+
+
+
+
+  return `/api/registrations/${id}/receipt`
+}
+
+export const readReceipt = async (id: number, options?: Parameters<typeof request>[1]): Promise<ReceiptDto> => {
+
+  return request<ReceiptDto>(getReadReceiptUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getReadReceiptQueryKey = (id: number) => {
-  return [`/api/registrations/${id}/receipt`] as const;
-};
 
-export const getReadReceiptQueryOptions = <
-  TData = Awaited<ReturnType<typeof readReceipt>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
+  }
+);}
+
+
+
+
+
+export const getReadReceiptQueryKey = (id: number,) => {
+    return [
+    `/api/registrations/${id}/receipt`
+    ] as const;
+    }
+
+
+export const getReadReceiptQueryOptions = <TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getReadReceiptQueryKey(id);
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof readReceipt>>> = ({ signal }) =>
-    readReceipt(id, { signal, ...requestOptions });
+  const queryKey =  queryOptions?.queryKey ?? getReadReceiptQueryKey(id);
 
-  return { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof readReceipt>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
 
-export type ReadReceiptQueryResult = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
-export type ReadReceiptQueryError = ErrorType<ErrorResponse>;
 
-export function useReadReceipt<
-  TData = Awaited<ReturnType<typeof readReceipt>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>> &
-      Pick<
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readReceipt>>> = ({ signal }) => readReceipt(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadReceiptQueryResult = NonNullable<Awaited<ReturnType<typeof readReceipt>>>
+export type ReadReceiptQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readReceipt>>,
           TError,
           Awaited<ReturnType<typeof readReceipt>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadReceipt<
-  TData = Awaited<ReturnType<typeof readReceipt>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readReceipt>>,
           TError,
           Awaited<ReturnType<typeof readReceipt>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadReceipt<
-  TData = Awaited<ReturnType<typeof readReceipt>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadReceipt<
-  TData = Awaited<ReturnType<typeof readReceipt>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  id: number,
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getReadReceiptQueryOptions(id, options);
+export function useReadReceipt<TData = Awaited<ReturnType<typeof readReceipt>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readReceipt>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getReadReceiptQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
 
-export const getResendReceiptUrl = (id: number) => {
-  return `/api/registrations/${id}/receipt`;
-};
 
-export const resendReceipt = async (
-  id: number,
-  options?: Parameters<typeof request>[1],
-): Promise<ReceiptSentDto> => {
-  return request<ReceiptSentDto>(getResendReceiptUrl(id), {
+
+
+
+
+export const getResendReceiptUrl = (id: number,) => {
+
+
+
+
+  return `/api/registrations/${id}/receipt`
+}
+
+export const resendReceipt = async (id: number, options?: Parameters<typeof request>[1]): Promise<ReceiptSentDto> => {
+
+  return request<ReceiptSentDto>(getResendReceiptUrl(id),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
 
 export const getResendReceiptMutationKey = () => ['resendReceipt'] as const;
 
-export const getResendReceiptMutationOptions = <
-  TError = ErrorType<ErrorResponse>,
-  TContext = unknown,
->(options?: {
-  mutation?: UseMutationOptions<
-    Awaited<ReturnType<typeof resendReceipt>>,
-    TError,
-    ResendReceiptMutationVariables,
-    TContext
-  >;
-  request?: SecondParameter<typeof request>;
-}): UseMutationOptions<
-  Awaited<ReturnType<typeof resendReceipt>>,
-  TError,
-  ResendReceiptMutationVariables,
-  TContext
-> => {
-  const mutationKey = getResendReceiptMutationKey();
-  const { mutation: mutationOptions, request: requestOptions } = options
-    ? options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey
-      ? options
-      : { ...options, mutation: { ...options.mutation, mutationKey } }
-    : { mutation: { mutationKey }, request: undefined };
+export const getResendReceiptMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendReceipt>>, TError,ResendReceiptMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof resendReceipt>>, TError,ResendReceiptMutationVariables, TContext> => {
 
-  const mutationFn: MutationFunction<
-    Awaited<ReturnType<typeof resendReceipt>>,
-    ResendReceiptMutationVariables
-  > = (props) => {
-    const { id } = props ?? {};
+const mutationKey = getResendReceiptMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
 
-    return resendReceipt(id, requestOptions);
-  };
 
-  return { mutationFn, ...mutationOptions };
-};
 
-export type ResendReceiptMutationResult = NonNullable<Awaited<ReturnType<typeof resendReceipt>>>;
 
-export type ResendReceiptMutationError = ErrorType<ErrorResponse>;
-export type ResendReceiptMutationVariables = { id: number };
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof resendReceipt>>, ResendReceiptMutationVariables> = (props) => {
+          const {id} = props ?? {};
 
-export const useResendReceipt = <TError = ErrorType<ErrorResponse>, TContext = unknown>(
-  options?: {
-    mutation?: UseMutationOptions<
-      Awaited<ReturnType<typeof resendReceipt>>,
-      TError,
-      ResendReceiptMutationVariables,
-      TContext
-    >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseMutationResult<
-  Awaited<ReturnType<typeof resendReceipt>>,
-  TError,
-  ResendReceiptMutationVariables,
-  TContext
-> => {
-  return useMutation(getResendReceiptMutationOptions(options), queryClient);
-};
-export const getReadWaiverUrl = () => {
-  return `/api/waiver`;
-};
+          return  resendReceipt(id,requestOptions)
+        }
 
-export const readWaiver = async (options?: Parameters<typeof request>[1]): Promise<WaiverDto> => {
-  return request<WaiverDto>(getReadWaiverUrl(), {
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ResendReceiptMutationResult = NonNullable<Awaited<ReturnType<typeof resendReceipt>>>
+
+    export type ResendReceiptMutationError = ErrorType<ErrorResponse>
+    export type ResendReceiptMutationVariables = {id: number}
+
+    export const useResendReceipt = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendReceipt>>, TError,ResendReceiptMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof resendReceipt>>,
+        TError,
+        ResendReceiptMutationVariables,
+        TContext
+      > => {
+      return useMutation(getResendReceiptMutationOptions(options), queryClient);
+    }
+    export const getReadWaiverUrl = () => {
+
+
+
+
+  return `/api/waiver`
+}
+
+export const readWaiver = async ( options?: Parameters<typeof request>[1]): Promise<WaiverDto> => {
+
+  return request<WaiverDto>(getReadWaiverUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getReadWaiverQueryKey = () => {
-  return [`/api/waiver`] as const;
-};
+    return [
+    `/api/waiver`
+    ] as const;
+    }
 
-export const getReadWaiverQueryOptions = <
-  TData = Awaited<ReturnType<typeof readWaiver>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getReadWaiverQueryKey();
+export const getReadWaiverQueryOptions = <TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof readWaiver>>> = ({ signal }) =>
-    readWaiver({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof readWaiver>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getReadWaiverQueryKey();
 
-export type ReadWaiverQueryResult = NonNullable<Awaited<ReturnType<typeof readWaiver>>>;
-export type ReadWaiverQueryError = ErrorType<ErrorResponse>;
 
-export function useReadWaiver<
-  TData = Awaited<ReturnType<typeof readWaiver>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readWaiver>>> = ({ signal }) => readWaiver({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadWaiverQueryResult = NonNullable<Awaited<ReturnType<typeof readWaiver>>>
+export type ReadWaiverQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof readWaiver>>,
           TError,
           Awaited<ReturnType<typeof readWaiver>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadWaiver<
-  TData = Awaited<ReturnType<typeof readWaiver>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof readWaiver>>,
           TError,
           Awaited<ReturnType<typeof readWaiver>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useReadWaiver<
-  TData = Awaited<ReturnType<typeof readWaiver>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useReadWaiver<
-  TData = Awaited<ReturnType<typeof readWaiver>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getReadWaiverQueryOptions(options);
+export function useReadWaiver<TData = Awaited<ReturnType<typeof readWaiver>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readWaiver>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getReadWaiverQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
+

@@ -5,7 +5,9 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import { useQuery } from '@tanstack/react-query';
+import {
+  useQuery
+} from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
@@ -15,15 +17,21 @@ import type {
   QueryKey,
   UndefinedInitialDataOptions,
   UseQueryOptions,
-  UseQueryResult,
+  UseQueryResult
 } from '@tanstack/react-query';
 
-import type { ErrorResponse, SecurityFactsDto } from '../model';
+import type {
+  ErrorResponse,
+  SecurityFactsDto
+} from '../model';
 
 import { request } from '../../request';
 import type { ErrorType } from '../../request';
 
+
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
 
 const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
   const result = { queryKey } as T & { queryKey: K };
@@ -41,108 +49,96 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 export const getGetSecurityFactsUrl = () => {
-  return `/api/security`;
-};
 
-export const getSecurityFacts = async (
-  options?: Parameters<typeof request>[1],
-): Promise<SecurityFactsDto> => {
-  return request<SecurityFactsDto>(getGetSecurityFactsUrl(), {
+
+
+
+  return `/api/security`
+}
+
+export const getSecurityFacts = async ( options?: Parameters<typeof request>[1]): Promise<SecurityFactsDto> => {
+
+  return request<SecurityFactsDto>(getGetSecurityFactsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
 
 export const getGetSecurityFactsQueryKey = () => {
-  return [`/api/security`] as const;
-};
+    return [
+    `/api/security`
+    ] as const;
+    }
 
-export const getGetSecurityFactsQueryOptions = <
-  TData = Awaited<ReturnType<typeof getSecurityFacts>>,
-  TError = ErrorType<ErrorResponse>,
->(options?: {
-  query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>;
-  request?: SecondParameter<typeof request>;
-}) => {
-  const { query: queryOptions, request: requestOptions } = options ?? {};
 
-  const queryKey = queryOptions?.queryKey ?? getGetSecurityFactsQueryKey();
+export const getGetSecurityFactsQueryOptions = <TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
 
-  const queryFn: QueryFunction<Awaited<ReturnType<typeof getSecurityFacts>>> = ({ signal }) =>
-    getSecurityFacts({ signal, ...requestOptions });
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  return { queryKey, queryFn, ...queryOptions } as UseQueryOptions<
-    Awaited<ReturnType<typeof getSecurityFacts>>,
-    TError,
-    TData
-  > & { queryKey: DataTag<QueryKey, TData, TError> };
-};
+  const queryKey =  queryOptions?.queryKey ?? getGetSecurityFactsQueryKey();
 
-export type GetSecurityFactsQueryResult = NonNullable<Awaited<ReturnType<typeof getSecurityFacts>>>;
-export type GetSecurityFactsQueryError = ErrorType<ErrorResponse>;
 
-export function useGetSecurityFacts<
-  TData = Awaited<ReturnType<typeof getSecurityFacts>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options: {
-    query: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>> &
-      Pick<
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSecurityFacts>>> = ({ signal }) => getSecurityFacts({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSecurityFactsQueryResult = NonNullable<Awaited<ReturnType<typeof getSecurityFacts>>>
+export type GetSecurityFactsQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSecurityFacts>>,
           TError,
           Awaited<ReturnType<typeof getSecurityFacts>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useGetSecurityFacts<
-  TData = Awaited<ReturnType<typeof getSecurityFacts>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>> &
-      Pick<
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getSecurityFacts>>,
           TError,
           Awaited<ReturnType<typeof getSecurityFacts>>
-        >,
-        'initialData'
-      >;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-export function useGetSecurityFacts<
-  TData = Awaited<ReturnType<typeof getSecurityFacts>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetSecurityFacts<
-  TData = Awaited<ReturnType<typeof getSecurityFacts>>,
-  TError = ErrorType<ErrorResponse>,
->(
-  options?: {
-    query?: Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>;
-    request?: SecondParameter<typeof request>;
-  },
-  queryClient?: QueryClient,
-): UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-  const queryOptions = getGetSecurityFactsQueryOptions(options);
+export function useGetSecurityFacts<TData = Awaited<ReturnType<typeof getSecurityFacts>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurityFacts>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const query = useQuery(queryOptions, queryClient) as UseQueryResult<TData, TError> & {
-    queryKey: DataTag<QueryKey, TData, TError>;
-  };
+  const queryOptions = getGetSecurityFactsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
   return withQueryKey(query, queryOptions.queryKey);
 }
+
+
+
+
+
+

@@ -18,6 +18,9 @@ export class SlotBalance {
   readonly energy: Float64Array;
   readonly excess: Float64Array;
   readonly divisionOfKey: Int32Array;
+  /** Excess of each division, and of all. */
+  readonly excessOf: Float64Array;
+  totalExcess = 0;
   private readonly total: Int32Array;
   private readonly count: Int32Array;
   private readonly offset: Int32Array;
@@ -72,6 +75,7 @@ export class SlotBalance {
     this.count = new Int32Array(counters);
     this.energy = new Float64Array(owner.length);
     this.excess = new Float64Array(owner.length);
+    this.excessOf = new Float64Array(season.divisions.length);
     this.games = new Int32Array(season.teamNames.length);
     this.appearances = new Int32Array(season.divisions.length);
     for (const { a, b, division } of paired) {
@@ -105,47 +109,83 @@ export class SlotBalance {
   }
 
   refresh(key: number): number {
+    const before = this.excess[key];
+    const energy = this.evaluate(key, -1, -1, 0);
+    const change = this.outside - before;
+    this.excess[key] = this.outside;
+    this.excessOf[this.divisionOfKey[key]] += change;
+    this.totalExcess += change;
+    return (this.energy[key] = energy);
+  }
+
+  /** What evaluate() found outside the shares, beside its answer. */
+  private outside = 0;
+
+  /** Energy of the key if two of the division's teams had `by` more games there; nothing is changed. */
+  private evaluate(key: number, a: number, b: number, by: number): number {
     const divisionIndex = this.divisionOfKey[key];
     const division = this.season.divisions[divisionIndex];
-    const ratio = this.total[key] / (this.appearances[divisionIndex] || 1);
+    const ratio = (this.total[key] + 2 * by) / (this.appearances[divisionIndex] || 1);
     const from = this.offset[key];
+    const first = division.firstTeam;
+    const isLevel = this.level[divisionIndex] === 1;
+    let share = this.games[first] * ratio;
+    let low = Math.floor(share + ROUNDING);
+    let high = Math.ceil(share - ROUNDING);
     let outside = 0;
     let squares = 0;
-    if (this.level[divisionIndex]) {
-      const share = this.games[division.firstTeam] * ratio;
-      const low = Math.floor(share + ROUNDING);
-      const high = Math.ceil(share - ROUNDING);
-      for (let i = 0; i < division.size; i++) {
-        const count = this.count[from + i];
-        if (count < low) outside += low - count;
-        else if (count > high) outside += count - high;
-        squares += (count - share) * (count - share);
+    for (let i = 0; i < division.size; i++) {
+      if (!isLevel) {
+        share = this.games[first + i] * ratio;
+        low = Math.floor(share + ROUNDING);
+        high = Math.ceil(share - ROUNDING);
       }
-    } else {
-      for (let i = 0; i < division.size; i++) {
-        const share = this.games[division.firstTeam + i] * ratio;
-        const low = Math.floor(share + ROUNDING);
-        const high = Math.ceil(share - ROUNDING);
-        const count = this.count[from + i];
-        if (count < low) outside += low - count;
-        else if (count > high) outside += count - high;
-        squares += (count - share) * (count - share);
-      }
+      let count = this.count[from + i];
+      if (first + i === a || first + i === b) count += by;
+      if (count < low) outside += low - count;
+      else if (count > high) outside += count - high;
+      squares += (count - share) * (count - share);
     }
-    this.excess[key] = outside;
-    return (this.energy[key] = outside + PULL * squares);
+    this.outside = outside;
+    return outside + PULL * squares;
+  }
+
+  /** What it costs that two teams move from one key to another. */
+  moveChange(from: number, to: number, a: number, b: number): number {
+    if (from === to) return 0;
+    return this.evaluate(from, a, b, -1) - this.energy[from] + this.evaluate(to, a, b, 1) - this.energy[to];
+  }
+
+  /** What it costs that teams a and b, at `one`, change places with c and d of the same division, at `other`. */
+  swapChange(one: number, other: number, a: number, b: number, c: number, d: number): number {
+    if (one === other) return 0;
+    return (
+      this.oneMore(one, a, -1) +
+      this.oneMore(one, b, -1) +
+      this.oneMore(one, c, 1) +
+      this.oneMore(one, d, 1) +
+      this.oneMore(other, a, 1) +
+      this.oneMore(other, b, 1) +
+      this.oneMore(other, c, -1) +
+      this.oneMore(other, d, -1)
+    );
+  }
+
+  /** Change of one team's part while the games at the key stay as many. */
+  private oneMore(key: number, team: number, by: number): number {
+    const division = this.divisionOfKey[key];
+    const share = (this.games[team] * this.total[key]) / this.appearances[division];
+    const low = Math.floor(share + ROUNDING);
+    const high = Math.ceil(share - ROUNDING);
+    const count = this.count[this.offset[key] + team - this.season.divisions[division].firstTeam];
+    const after = count + by;
+    const outside = count < low ? low - count : count > high ? count - high : 0;
+    const outsideAfter = after < low ? low - after : after > high ? after - high : 0;
+    return outsideAfter - outside + PULL * by * (2 * (count - share) + by);
   }
 
   refreshAll(): void {
     for (let key = 0; key < this.energy.length; key++) this.refresh(key);
-  }
-
-  excessOf(division: number): number {
-    let sum = 0;
-    for (let key = 0; key < this.excess.length; key++) {
-      if (this.divisionOfKey[key] === division) sum += this.excess[key];
-    }
-    return sum;
   }
 }
 

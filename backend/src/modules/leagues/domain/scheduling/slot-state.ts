@@ -176,6 +176,68 @@ export class SlotState {
     for (const key of this.dirty) this.balance.refresh(key);
   }
 
+  /** What it would cost to move the game to a free cell; nothing is changed. Undefined where that is not simple. */
+  moveChange(game: number, to: number): number | undefined {
+    if (this.season.refereeLimit !== Infinity) return undefined;
+    const { division, a, b } = this.games[game];
+    const from = this.cell[game];
+    const { cells } = this.season.divisions[division].place;
+    let change = (LATER * (cells[to].start - cells[from].start)) / 60;
+    for (let kind = 0; kind < KINDS; kind++) {
+      const { balance } = this;
+      change += balance.moveChange(
+        balance.keyOf(division, kind, from),
+        balance.keyOf(division, kind, to),
+        a,
+        b,
+      );
+    }
+    return change + this.clashChange(game, cells[to].start, cells[to].end, -1);
+  }
+
+  /** The same for two games that change cells. */
+  swapChange(game: number, other: number): number | undefined {
+    const [one, two] = [this.games[game], this.games[other]];
+    const sameLength = this.end[game] - this.start[game] === this.end[other] - this.start[other];
+    if (this.season.refereeLimit !== Infinity && !sameLength) return undefined;
+    const { balance } = this;
+    const [from, to] = [this.cell[game], this.cell[other]];
+    let change = 0;
+    if (one.division === two.division) {
+      if (one.a === two.a || one.a === two.b || one.b === two.a || one.b === two.b) return undefined;
+      for (let kind = 0; kind < KINDS; kind++) {
+        const at = balance.keyOf(one.division, kind, from);
+        const away = balance.keyOf(one.division, kind, to);
+        change += balance.swapChange(at, away, one.a, one.b, two.a, two.b);
+      }
+    } else {
+      for (let kind = 0; kind < KINDS; kind++) {
+        const mine = [balance.keyOf(one.division, kind, from), balance.keyOf(one.division, kind, to)];
+        const theirs = [balance.keyOf(two.division, kind, to), balance.keyOf(two.division, kind, from)];
+        change += balance.moveChange(mine[0], mine[1], one.a, one.b);
+        change += balance.moveChange(theirs[0], theirs[1], two.a, two.b);
+      }
+    }
+    if (this.neighbours[game].length > 0) {
+      change += this.clashChange(game, this.start[other], this.end[other], other);
+    }
+    if (this.neighbours[other].length > 0) {
+      change += this.clashChange(other, this.start[game], this.end[game], game);
+    }
+    return change;
+  }
+
+  /** Clashes of the game at another hour; `swapped` is a game that takes its place, so that the two cannot clash anew. */
+  private clashChange(game: number, start: number, end: number, swapped: number): number {
+    let change = 0;
+    for (const { game: other, weight, pause } of this.neighbours[game]) {
+      if (other === swapped || this.start[other] < 0) continue;
+      if (this.overlap(game, other, pause)) change -= weight;
+      if (start < this.end[other] + pause && this.start[other] < end + pause) change += weight;
+    }
+    return change;
+  }
+
   /** The second teams of two games of a day change places: b plays in the other's game, the other's b in this one. */
   exchange(one: number, other: number): number {
     this.begin();
@@ -228,6 +290,15 @@ export class SlotState {
     this.move([game], [NO_CELL]);
   }
 
+  /** Whether a coach or a family has both teams. */
+  related(a: number, b: number): boolean {
+    const { coachesOf, siblings } = this.season;
+    return (
+      coachesOf[a].some((coach) => coachesOf[b].includes(coach)) ||
+      siblings.some((group) => group.includes(a) && group.includes(b))
+    );
+  }
+
   /** Clashes of a game that may never be put out. */
   clashes(game: number): number[] {
     return this.neighbours[game]
@@ -254,7 +325,7 @@ export class SlotState {
 
   /** Costs of the division's own: excess, clashes, broken wishes. */
   faultsOf(division: number, ownGames: number[]): number {
-    let faults = this.balance.excessOf(division);
+    let faults = this.balance.excessOf[division];
     for (const game of ownGames) {
       for (const { game: other, pause } of this.neighbours[game])
         if (this.overlap(game, other, pause)) faults++;

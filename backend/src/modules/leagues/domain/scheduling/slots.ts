@@ -6,8 +6,13 @@ import type { Season } from './season-model';
 import { KINDS } from './slot-balance';
 import { NO_CELL, SlotState } from './slot-state';
 
-const HOT = 0.7;
-const COLD = 0.03;
+const WHOLE = { hot: 0.7, cold: 0.03 };
+/** Where a division has few start times, one swap upsets eight shares: it takes more heat to get over that. */
+const RETRY = { hot: 2.5, cold: 0.3 };
+const RETRY_STEPS = 4000;
+const MOST_RETRIES = 6;
+/** Share of the tries that let two games exchange opponents. */
+const EXCHANGES = 0.12;
 const MOST_STEPS = 6_000_000;
 
 /**
@@ -30,7 +35,13 @@ export function chooseSlots(
   if (movable.length === 0) return state;
   const search = new SlotSearch(state, random);
   const steps = Math.min(MOST_STEPS, Math.max(60_000, movable.length * 1500));
-  search.anneal(movable, steps, HOT, (done) => onStep(done * 0.6));
+  search.anneal(
+    movable,
+    steps,
+    WHOLE,
+    () => state.faults(),
+    (done) => onStep(done * 0.6),
+  );
   search.retryDivisions((done) => onStep(0.6 + done * 0.4));
   return state;
 }
@@ -130,58 +141,91 @@ class SlotSearch {
     this.met[division].set(key, (this.met[division].get(key) ?? 0) + by);
   }
 
+  /**
+   * Annealing over some games; ends early when `faults` is 0.
+   * @returns the fewest faults met; that state is restored
+   */
   anneal(
     games: number[],
     steps: number,
-    hot: number,
-    onStep: (done: number) => void,
-    goal = (): boolean => this.state.faults() === 0,
-  ): boolean {
-    const { random } = this;
-    const cooling = Math.pow(COLD / hot, 1 / steps);
-    let temperature = hot;
-    for (let step = 0; step < steps; step++) {
+    temperatures: { hot: number; cold: number },
+    faults: () => number,
+    onStep: (done: number) => void = () => undefined,
+  ): number {
+    const { random, state } = this;
+    const cooling = Math.pow(temperatures.cold / temperatures.hot, 1 / steps);
+    let temperature = temperatures.hot;
+    let best = faults();
+    let lowest = state.balance.totalExcess;
+    let saved = this.save();
+    for (let step = 0; step < steps && best > 0; step++) {
       temperature *= cooling;
-      if (step % 5000 === 0) {
-        onStep(step / steps);
-        if (goal()) return true;
-      }
+      if (step % 5000 === 0) onStep(step / steps);
       const game = games[random.below(games.length)];
-      if (random.unit() < 0.12) this.tryExchange(game, temperature);
-      else this.tryMove(game, temperature);
+      const changed =
+        random.unit() < EXCHANGES ? this.tryExchange(game, temperature) : this.tryMove(game, temperature);
+      if (!changed || state.balance.totalExcess > lowest) continue;
+      const now = faults();
+      if (now >= best) continue;
+      best = now;
+      lowest = state.balance.totalExcess;
+      saved = this.save();
     }
-    return goal();
+    if (faults() > best) this.restore(saved);
+    return best;
+  }
+
+  private save(): { slots: ReturnType<SlotState['snapshot']>; met: Map<number, number>[] } {
+    return { slots: this.state.snapshot(), met: this.met.map((pairs) => new Map(pairs)) };
+  }
+
+  private restore(saved: ReturnType<SlotSearch['save']>): void {
+    this.state.restore(saved.slots);
+    saved.met.forEach((pairs, division) => (this.met[division] = pairs));
   }
 
   private accept(change: number, temperature: number): boolean {
     return change <= 0 || this.random.unit() < Math.exp(-change / temperature);
   }
 
-  private tryMove(game: number, temperature: number): void {
+  private tryMove(game: number, temperature: number): boolean {
     const { state, random } = this;
     const { division, day } = state.games[game];
     const { place, group } = state.season.divisions[division];
-    const to = group.cells[random.below(group.cells.length)];
+    let to = group.cells[random.below(group.cells.length)];
     const from = state.cell[game];
-    if (to === from || state.season.closedCells(place, day)[to]) return;
-    const taken = state.taken[place.index][day];
-    if (place.independent) {
-      const other = taken[to];
-      if (other < 0) {
-        if (!this.accept(state.move([game], [to]), temperature)) state.back();
-        return;
-      }
-      const { division: otherDivision } = state.games[other];
-      const otherGroup = state.season.divisions[otherDivision].group;
-      if (otherGroup !== group && !otherGroup.cells.includes(from)) return;
-      if (!this.accept(state.move([game, other], [to, from]), temperature)) state.back();
-      return;
+    if (random.below(2)) {
+      const own = this.gamesOn.get(this.dayKey(game))!;
+      const other = own[random.below(own.length)];
+      if (state.games[other].fixed < 0 && state.cell[other] !== NO_CELL) to = state.cell[other];
     }
-    this.tryOverlapping(game, to, temperature);
+    if (to === from || state.season.closedCells(place, day)[to]) return false;
+    if (!place.independent) return this.tryOverlapping(game, to, temperature);
+    const other = state.taken[place.index][day][to];
+    if (other < 0) {
+      const change = state.moveChange(game, to);
+      if (change === undefined) return this.tryAll([game], [to], temperature);
+      if (!this.accept(change, temperature)) return false;
+      state.move([game], [to]);
+      return true;
+    }
+    const otherGroup = state.season.divisions[state.games[other].division].group;
+    if (otherGroup !== group && !otherGroup.cells.includes(from)) return false;
+    const change = state.swapChange(game, other);
+    if (change === undefined) return this.tryAll([game, other], [to, from], temperature);
+    if (!this.accept(change, temperature)) return false;
+    state.move([game, other], [to, from]);
+    return true;
+  }
+
+  private tryAll(games: number[], cells: number[], temperature: number): boolean {
+    if (this.accept(this.state.move(games, cells), temperature)) return true;
+    this.state.back();
+    return false;
   }
 
   /** Where cells clash: whatever stands in the way looks for another cell, first where the game came from. */
-  private tryOverlapping(game: number, to: number, temperature: number): void {
+  private tryOverlapping(game: number, to: number, temperature: number): boolean {
     const { state, random } = this;
     const { division, day } = state.games[game];
     const { place } = state.season.divisions[division];
@@ -194,7 +238,7 @@ class SlotSearch {
       const other = taken[cell];
       if (other >= 0 && other !== game) games.push(other);
     }
-    if (games.length > 4) return;
+    if (games.length > 4) return false;
     const { court, start } = place.cells[from];
     const isFree = (cell: number): boolean => {
       if (closed[cell]) return false;
@@ -214,40 +258,43 @@ class SlotSearch {
         const cell = own[(first + k) % own.length];
         if (isFree(cell)) found = cell;
       }
-      if (found === undefined) return;
+      if (found === undefined) return false;
       cells.push(found);
     }
-    if (!this.accept(state.move(games, cells), temperature)) state.back();
+    return this.tryAll(games, cells, temperature);
   }
 
   /** Two games of one day exchange opponents where every pair still meets as often as it should. */
-  private tryExchange(game: number, temperature: number): void {
+  private tryExchange(game: number, temperature: number): boolean {
     const { state, random } = this;
     const list = this.gamesOn.get(this.dayKey(game))!;
     const other = list[random.below(list.length)];
-    if (other === game || state.cell[other] === NO_CELL) return;
+    if (other === game || state.cell[other] === NO_CELL) return false;
     const [one, two] = [state.games[game], state.games[other]];
-    if (two.fixed >= 0 || state.neighbours[game].length > 0 || state.neighbours[other].length > 0) return;
+    if (two.fixed >= 0 || state.neighbours[game].length > 0 || state.neighbours[other].length > 0)
+      return false;
+    if (state.related(one.a, one.b) || state.related(two.a, two.b)) return false;
     if (random.below(2)) [one.a, one.b] = [one.b, one.a];
     if (random.below(2)) [two.a, two.b] = [two.b, two.a];
     const { division } = one;
     const [least, most] = this.pairLevel[division];
-    if (least === most) return;
+    if (least === most) return false;
     const met = (a: number, b: number): number => this.met[division].get(this.pairKey(a, b)) ?? 0;
-    if (met(one.a, one.b) <= least || met(two.a, two.b) <= least) return;
-    if (met(one.a, two.b) >= most || met(two.a, one.b) >= most) return;
-    if (this.meetsNearby(game, one.a, two.b) || this.meetsNearby(game, two.a, one.b)) return;
+    if (met(one.a, one.b) <= least || met(two.a, two.b) <= least) return false;
+    if (met(one.a, two.b) >= most || met(two.a, one.b) >= most) return false;
+    if (this.meetsNearby(game, one.a, two.b) || this.meetsNearby(game, two.a, one.b)) return false;
     const before: [number, number][] = [
       [one.a, one.b],
       [two.a, two.b],
     ];
     if (!this.accept(state.exchange(game, other), temperature)) {
       state.exchange(game, other);
-      return;
+      return false;
     }
     for (const [a, b] of before) this.count(division, a, b, -1);
     this.count(division, one.a, one.b, 1);
     this.count(division, two.a, two.b, 1);
+    return true;
   }
 
   /** Whether the two teams meet on this day or the playing day before or after. */
@@ -268,26 +315,24 @@ class SlotSearch {
   retryDivisions(onStep: (done: number) => void): void {
     const { state } = this;
     const { divisions } = state.season;
-    let faults = state.faults();
     divisions.forEach((division, i) => {
       onStep(i / divisions.length);
-      if (faults === 0) return;
       const own = state.games
         .map((_, g) => g)
         .filter((g) => state.games[g].division === division.index && state.cell[g] !== NO_CELL);
-      if (own.length === 0) return;
-      const attempts = Math.max(1, Math.min(6, Math.floor(1200 / own.length)));
-      const met = (): boolean => state.faultsOf(division.index, own) === 0;
-      for (let attempt = 0; attempt < attempts && !met(); attempt++) {
-        const saved = state.snapshot();
-        const pairs = new Map(this.met[division.index]);
-        this.anneal(own, own.length * 3000, HOT, () => undefined, met);
-        const now = state.faults();
-        if (now <= faults) faults = now;
-        else {
-          state.restore(saved);
-          this.met[division.index] = pairs;
-        }
+      if (own.length === 0 || state.faultsOf(division.index, own) === 0) return;
+      const faults = (): number => {
+        const mine = state.faultsOf(division.index, own);
+        return mine === 0 ? 0 : mine + state.balance.totalExcess - state.balance.excessOf[division.index];
+      };
+      const attempts = Math.max(1, Math.min(MOST_RETRIES, Math.floor(1200 / own.length)));
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const saved = this.save();
+        const before = state.faults();
+        this.anneal(own, own.length * RETRY_STEPS, RETRY, faults);
+        const after = state.faults();
+        if (after > before) this.restore(saved);
+        if (state.faultsOf(division.index, own) === 0) break;
       }
     });
   }

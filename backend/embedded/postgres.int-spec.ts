@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -15,7 +16,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { startPostgres, type RunningPostgres } from './postgres';
 import { platformPackage, restoreLinks, runnableBinaries, serverUser } from './postgres-binaries';
-import { freePort, isAlive, send } from './processes';
+import { freePort, isAlive, send, sleep, waitForEnd } from './processes';
+import { compileEmbedded } from './test/compiled';
 
 let home: string;
 let started: RunningPostgres[];
@@ -103,6 +105,28 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     rmSync(path.join(first.directory, 'PG_VERSION'));
     await expect(start()).rejects.toThrow(/holds no PostgreSQL data/);
+  });
+});
+
+describe('a temporary one', () => {
+  it('leaves nothing behind, even when its program is killed', async () => {
+    const compiled = compileEmbedded();
+    const script = `require(process.argv[1]).startTemporaryPostgres('kill').then((it) => console.log(it.dataDir))`;
+    const child = spawn(process.execPath, [
+      '-e',
+      script,
+      path.join(compiled.directory, 'temporary-postgres.js'),
+    ]);
+    const dataDir = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())),
+    );
+    const pid = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    expect(isAlive(pid)).toBe(true);
+    child.kill('SIGKILL');
+    expect(await waitForEnd(pid, 10_000)).toBe(true);
+    for (let waited = 0; existsSync(dataDir) && waited < 10_000; waited += 50) await sleep(50);
+    expect(existsSync(dataDir)).toBe(false);
+    compiled.remove();
   });
 });
 

@@ -1,20 +1,16 @@
 /* node dist/tools/migration.js NAME: writes the migration that entities ask for; without a name: fails when one is missing. */
 import 'reflect-metadata';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { startPostgres } from '../embedded/postgres';
+import { startTemporaryPostgres } from '../embedded/temporary-postgres';
 import { schemaDrift, writeMigration } from '../src/platform/database/generate-migration';
 import { createApp } from '../src/start/create-app';
 import { readConfig } from '../src/platform/config/config';
 import { settingsOf } from '../src/start/settings-of';
 
 async function main(name: string | undefined): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-migration-'));
-  const postgres = await startPostgres({ dataDir, fast: true });
+  const postgres = await startTemporaryPostgres('migration');
   const unused = 'http://127.0.0.1:9';
-  const settings = settingsOf(readConfig({ DATA_DIR: dataDir }), {
+  const settings = settingsOf(readConfig({ DATA_DIR: postgres.dataDir }), {
     postgresUrl: postgres.url,
     smtpUrl: 'smtp://127.0.0.1:9',
     paymentsUrl: unused,
@@ -38,7 +34,6 @@ async function main(name: string | undefined): Promise<number> {
   } finally {
     await app.close();
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,12 +1,9 @@
 /* What the benchmarks share: a quick PostgreSQL, the built product, a load, and one line per result. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import postgres from '../../dist/embedded/postgres.js';
+import embedded from '../../dist/embedded/temporary-postgres.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 
@@ -23,13 +20,11 @@ export function freePort() {
 
 /** PostgreSQL with the settings of the embedded one, durable as it is in use. */
 export async function withPostgres(work) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'));
-  const server = await postgres.startPostgres({ dataDir });
+  const server = await embedded.startTemporaryPostgres('bench', { fast: false });
   try {
     return await work(server.url);
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysBetween, isLocalDate, localDateOf, monthDay, weekdayOf } from './local-date';
+import { addDays, daysBetween, instantOf, isLocalDate, localDateOf, monthDay, weekdayOf } from './local-date';
 
 describe('local dates', () => {
   it.each([
@@ -24,4 +24,14 @@ describe('local dates', () => {
     expect(weekdayOf('2026-11-22')).toBe(0);
     expect(monthDay('2026-06-23')).toBe('June 23');
   });
+
+  it.each([
+    ['2026-07-04', '09:00', '2026-07-04T13:00:00.000Z'],
+    ['2026-01-04', '09:00', '2026-01-04T14:00:00.000Z'],
+    ['2026-03-08', '01:30', '2026-03-08T06:30:00.000Z'],
+    ['2026-03-08', '03:30', '2026-03-08T07:30:00.000Z'],
+    ['2026-11-01', '12:00', '2026-11-01T17:00:00.000Z'],
+  ])('%s %s in New York is %s', (date, time, instant) =>
+    expect(instantOf(date, time, 'America/New_York').toISOString()).toBe(instant),
+  );
 });

@@ -44,3 +44,26 @@ export function monthDay(date: LocalDate): string {
     utc(date),
   );
 }
+
+/** The instant at which clocks of the time zone show this day and time ("HH:MM"). */
+export function instantOf(date: LocalDate, time: string, timeZone: string): Date {
+  const asUtc = new Date(`${date}T${time}:00Z`).getTime();
+  const shownAt = (instant: number): number => {
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).formatToParts(new Date(instant));
+    const part = (type: string) => parts.find((p) => p.type === type)?.value;
+    return new Date(
+      `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`,
+    ).getTime();
+  };
+  // The second step settles days on which the clocks change.
+  const first = asUtc - (shownAt(asUtc) - asUtc);
+  return new Date(first - (shownAt(first) - asUtc));
+}

@@ -7,3 +7,6 @@ export { LeagueTeam } from './entities/league-team.entity';
 export { Season } from './entities/season.entity';
 export { SeasonProgram } from './entities/season-program.entity';
 export { divisionFromLabel } from './domain/divisions';
+export { CoachApplication } from './entities/coach-application.entity';
+export { TeamEvent } from './entities/team-event.entity';
+export { TeamPlayer } from './entities/team-player.entity';

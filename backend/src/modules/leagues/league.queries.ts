@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { Clock } from '../../platform';
 import type { Page } from '../../kernel';
+import { CoachApplication } from './entities/coach-application.entity';
 import { Division } from './entities/division.entity';
 import { Game } from './entities/game.entity';
 import { LeagueTeam } from './entities/league-team.entity';
@@ -20,6 +21,7 @@ export interface TeamRow {
   team: LeagueTeam;
   season: Season;
   division: Division | undefined;
+  coach: CoachApplication | undefined;
 }
 
 export interface SeasonRow {
@@ -31,6 +33,7 @@ export interface GameFilter {
   seasonId?: number;
   divisionId?: number;
   teamId?: number;
+  teamSlug?: string;
   /** Any case. */
   sport?: string;
 }
@@ -117,6 +120,11 @@ export class LeagueQueries {
     if (filter.teamId !== undefined) {
       query.andWhere('(game.homeTeamId = :teamId or game.awayTeamId = :teamId)', filter);
     }
+    if (filter.teamSlug !== undefined) {
+      query
+        .innerJoin(LeagueTeam, 'own', 'own.id in (game.homeTeamId, game.awayTeamId)')
+        .andWhere('own.teamSlug = :teamSlug', filter);
+    }
     if (filter.seasonId !== undefined || filter.sport !== undefined) {
       query.innerJoin(LeagueTeam, 'team', 'team.id = game.homeTeamId');
       if (filter.seasonId !== undefined) query.andWhere('team.seasonId = :seasonId', filter);
@@ -137,14 +145,16 @@ export class LeagueQueries {
   }
 
   private async withSeasons(teams: LeagueTeam[]): Promise<TeamRow[]> {
-    const [seasons, divisions] = await Promise.all([
+    const [seasons, divisions, coaches] = await Promise.all([
       this.manager.findBy(Season, { id: In(ids(teams, 'seasonId')) }).then(byId),
       this.manager.findBy(Division, { id: In(ids(teams, 'divisionId')) }).then(byId),
+      this.manager.findBy(CoachApplication, { id: In(ids(teams, 'coachApplicationId')) }).then(byId),
     ]);
     return teams.map((team) => ({
       team,
       season: seasons.get(team.seasonId)!,
       division: divisions.get(team.divisionId ?? 0),
+      coach: coaches.get(team.coachApplicationId ?? 0),
     }));
   }
 

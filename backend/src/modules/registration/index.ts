@@ -1,2 +1,3 @@
 export { RegistrationModule } from './registration.module';
 export { RegistrationErrors } from './registration.errors';
+export { Registration } from './entities/registration.entity';

@@ -19,6 +19,8 @@ export class LeagueTeam {
   id: number;
 
   /** The coach who applied for this team; null while it has none. */
+  @Index()
+  @ForeignKey('coach_applications', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   coachApplicationId: number | null;
 

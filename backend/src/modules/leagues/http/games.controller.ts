@@ -1,15 +1,19 @@
-import { Controller, Get, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access } from '../../../platform';
-import { LeagueQueries } from '../league.queries';
-import { GameDto, GameQuery } from './games.dto';
+import { Access, Settings } from '../../../platform';
+import { gameCalendar } from '../game-calendar';
+import { LeagueQueries, type GameFilter } from '../league.queries';
+import { CalendarQuery, GameDto, GameQuery } from './games.dto';
 
 @ApiTags('leagues')
 @Access('public')
 @Controller('api/games')
 export class GamesController {
-  constructor(private readonly queries: LeagueQueries) {}
+  constructor(
+    private readonly queries: LeagueQueries,
+    private readonly settings: Settings,
+  ) {}
 
   /** What comes next first, then what was played, the latest first. */
   @Get()
@@ -24,6 +28,18 @@ export class GamesController {
     return items.map((row) => GameDto.from(row));
   }
 
+  /** A file to keep, or a feed to subscribe to: all games, those of a sport, or those of one team. */
+  @Get('calendar.ics')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=300')
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async getGameCalendar(@Query() query: CalendarQuery): Promise<string> {
+    const rows = await this.queries.schedule({ sport: query.sport || undefined, ...teamFilter(query.team) });
+    const { organisation, appUrl } = this.settings;
+    return gameCalendar(rows, { name: organisation.name, url: appUrl, timeZone: organisation.timeZone });
+  }
+
   @Get('season/:id')
   @ApiOkResponse({ type: GameDto, isArray: true })
   async listSeasonGames(@Param('id', ParseIntPipe) id: number): Promise<GameDto[]> {
@@ -35,4 +51,10 @@ export class GamesController {
   async listDivisionGames(@Param('id', ParseIntPipe) id: number): Promise<GameDto[]> {
     return (await this.queries.schedule({ divisionId: id })).map((row) => GameDto.from(row));
   }
+}
+
+/** A team is named by its id or its slug. */
+function teamFilter(team: string | undefined): GameFilter {
+  if (!team) return {};
+  return /^\d{1,9}$/.test(team) ? { teamId: Number(team) } : { teamSlug: team };
 }

@@ -17,6 +17,16 @@ export class GameQuery extends PickType(PageQuery, ['page', 'pageSize'] as const
   teamId?: number;
 }
 
+export class CalendarQuery {
+  /** In any case. */
+  @OptionalText(50)
+  sport?: string;
+
+  /** A team's id or slug. */
+  @OptionalText(120)
+  team?: string;
+}
+
 class GameTeamDto {
   @ApiProperty({ type: 'integer' })
   id: number;

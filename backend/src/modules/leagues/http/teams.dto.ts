@@ -73,7 +73,7 @@ export class TeamDto {
   @ApiProperty({ type: 'integer' })
   ties: number;
 
-  static from({ team, season, division }: TeamRow): TeamDto {
+  static from({ team, season, division, coach }: TeamRow): TeamDto {
     return {
       id: team.id,
       name: team.name,
@@ -87,7 +87,7 @@ export class TeamDto {
       season: { id: season.id, name: season.name },
       divisionId: team.divisionId,
       division: division ? { id: division.id, name: division.name } : null,
-      coachApplication: null,
+      coachApplication: coach ? { name: coach.name } : null,
       currentPlayers: team.currentPlayers,
       maxPlayers: team.maxPlayers,
       registrationOpen: team.registrationOpen,

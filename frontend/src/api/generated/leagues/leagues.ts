@@ -6,28 +6,38 @@
  * OpenAPI spec version: 1
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
+  CoachApplicationReceivedDto,
+  CoachRegistrationDto,
   DivisionDto,
   ErrorResponse,
   GameDto,
+  GetGameCalendarParams,
   ListDivisionsParams,
   ListGamesParams,
+  RosterEntryDto,
   SeasonDto,
-  TeamDto
+  SubmitCoachApplicationDto,
+  TeamDto,
+  TeamEventDto
 } from '../model';
 
 import { request } from '../../request';
@@ -52,6 +62,181 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   }
   return result;
 };
+
+export const getSubmitCoachApplicationUrl = () => {
+
+
+
+
+  return `/api/coach-applications`
+}
+
+export const submitCoachApplication = async (submitCoachApplicationDto: SubmitCoachApplicationDto, options?: Parameters<typeof request>[1]): Promise<CoachApplicationReceivedDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<CoachApplicationReceivedDto>(getSubmitCoachApplicationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(submitCoachApplicationDto)
+  }
+);}
+
+
+
+
+
+export const getSubmitCoachApplicationMutationKey = () => ['submitCoachApplication'] as const;
+
+export const getSubmitCoachApplicationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof submitCoachApplication>>, TError,SubmitCoachApplicationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof submitCoachApplication>>, TError,SubmitCoachApplicationMutationVariables, TContext> => {
+
+const mutationKey = getSubmitCoachApplicationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof submitCoachApplication>>, SubmitCoachApplicationMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  submitCoachApplication(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SubmitCoachApplicationMutationResult = NonNullable<Awaited<ReturnType<typeof submitCoachApplication>>>
+    export type SubmitCoachApplicationMutationBody = SubmitCoachApplicationDto
+    export type SubmitCoachApplicationMutationError = ErrorType<ErrorResponse>
+    export type SubmitCoachApplicationMutationVariables = {data: SubmitCoachApplicationDto}
+
+    export const useSubmitCoachApplication = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof submitCoachApplication>>, TError,SubmitCoachApplicationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof submitCoachApplication>>,
+        TError,
+        SubmitCoachApplicationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSubmitCoachApplicationMutationOptions(options), queryClient);
+    }
+    export const getGetCoachRegistrationUrl = (token: string,) => {
+
+
+
+
+  return `/api/coach-registration/${token}`
+}
+
+export const getCoachRegistration = async (token: string, options?: Parameters<typeof request>[1]): Promise<CoachRegistrationDto> => {
+
+  return request<CoachRegistrationDto>(getGetCoachRegistrationUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetCoachRegistrationQueryKey = (token: string,) => {
+    return [
+    `/api/coach-registration/${token}`
+    ] as const;
+    }
+
+
+export const getGetCoachRegistrationQueryOptions = <TData = Awaited<ReturnType<typeof getCoachRegistration>>, TError = ErrorType<ErrorResponse>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoachRegistration>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCoachRegistrationQueryKey(token);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCoachRegistration>>> = ({ signal }) => getCoachRegistration(token, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCoachRegistration>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCoachRegistrationQueryResult = NonNullable<Awaited<ReturnType<typeof getCoachRegistration>>>
+export type GetCoachRegistrationQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetCoachRegistration<TData = Awaited<ReturnType<typeof getCoachRegistration>>, TError = ErrorType<ErrorResponse>>(
+ token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoachRegistration>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCoachRegistration>>,
+          TError,
+          Awaited<ReturnType<typeof getCoachRegistration>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCoachRegistration<TData = Awaited<ReturnType<typeof getCoachRegistration>>, TError = ErrorType<ErrorResponse>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoachRegistration>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCoachRegistration>>,
+          TError,
+          Awaited<ReturnType<typeof getCoachRegistration>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCoachRegistration<TData = Awaited<ReturnType<typeof getCoachRegistration>>, TError = ErrorType<ErrorResponse>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoachRegistration>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetCoachRegistration<TData = Awaited<ReturnType<typeof getCoachRegistration>>, TError = ErrorType<ErrorResponse>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoachRegistration>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCoachRegistrationQueryOptions(token,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
 
 export const getListDivisionsUrl = (params?: ListDivisionsParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -338,6 +523,107 @@ export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TErr
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListGamesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getGetGameCalendarUrl = (params?: GetGameCalendarParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/games/calendar.ics?${stringifiedParams}` : `/api/games/calendar.ics`
+}
+
+export const getGameCalendar = async (params?: GetGameCalendarParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getGetGameCalendarUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetGameCalendarQueryKey = (params?: GetGameCalendarParams,) => {
+    return [
+    `/api/games/calendar.ics`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetGameCalendarQueryOptions = <TData = Awaited<ReturnType<typeof getGameCalendar>>, TError = ErrorType<ErrorResponse>>(params?: GetGameCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getGameCalendar>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetGameCalendarQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getGameCalendar>>> = ({ signal }) => getGameCalendar(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getGameCalendar>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetGameCalendarQueryResult = NonNullable<Awaited<ReturnType<typeof getGameCalendar>>>
+export type GetGameCalendarQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetGameCalendar<TData = Awaited<ReturnType<typeof getGameCalendar>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  GetGameCalendarParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getGameCalendar>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getGameCalendar>>,
+          TError,
+          Awaited<ReturnType<typeof getGameCalendar>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetGameCalendar<TData = Awaited<ReturnType<typeof getGameCalendar>>, TError = ErrorType<ErrorResponse>>(
+ params?: GetGameCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getGameCalendar>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getGameCalendar>>,
+          TError,
+          Awaited<ReturnType<typeof getGameCalendar>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetGameCalendar<TData = Awaited<ReturnType<typeof getGameCalendar>>, TError = ErrorType<ErrorResponse>>(
+ params?: GetGameCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getGameCalendar>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetGameCalendar<TData = Awaited<ReturnType<typeof getGameCalendar>>, TError = ErrorType<ErrorResponse>>(
+ params?: GetGameCalendarParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getGameCalendar>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetGameCalendarQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -1007,6 +1293,100 @@ export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TErr
 
 
 
+export const getListTeamEventsUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/events`
+}
+
+export const listTeamEvents = async (id: number, options?: Parameters<typeof request>[1]): Promise<TeamEventDto[]> => {
+
+  return request<TeamEventDto[]>(getListTeamEventsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListTeamEventsQueryKey = (id: number,) => {
+    return [
+    `/api/teams/${id}/events`
+    ] as const;
+    }
+
+
+export const getListTeamEventsQueryOptions = <TData = Awaited<ReturnType<typeof listTeamEvents>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTeamEventsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTeamEvents>>> = ({ signal }) => listTeamEvents(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTeamEvents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTeamEventsQueryResult = NonNullable<Awaited<ReturnType<typeof listTeamEvents>>>
+export type ListTeamEventsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListTeamEvents<TData = Awaited<ReturnType<typeof listTeamEvents>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamEvents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamEvents<TData = Awaited<ReturnType<typeof listTeamEvents>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamEvents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamEvents<TData = Awaited<ReturnType<typeof listTeamEvents>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListTeamEvents<TData = Awaited<ReturnType<typeof listTeamEvents>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTeamEventsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 export const getGetTeamUrl = (slug: string,) => {
 
 
@@ -1090,6 +1470,100 @@ export function useGetTeam<TData = Awaited<ReturnType<typeof getTeam>>, TError =
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetTeamQueryOptions(slug,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListRosterUrl = (slug: string,) => {
+
+
+
+
+  return `/api/teams/${slug}/roster`
+}
+
+export const listRoster = async (slug: string, options?: Parameters<typeof request>[1]): Promise<RosterEntryDto[]> => {
+
+  return request<RosterEntryDto[]>(getListRosterUrl(slug),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListRosterQueryKey = (slug: string,) => {
+    return [
+    `/api/teams/${slug}/roster`
+    ] as const;
+    }
+
+
+export const getListRosterQueryOptions = <TData = Awaited<ReturnType<typeof listRoster>>, TError = ErrorType<ErrorResponse>>(slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListRosterQueryKey(slug);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listRoster>>> = ({ signal }) => listRoster(slug, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: slug !== null && slug !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listRoster>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListRosterQueryResult = NonNullable<Awaited<ReturnType<typeof listRoster>>>
+export type ListRosterQueryError = ErrorType<ErrorResponse>
+
+
+export function useListRoster<TData = Awaited<ReturnType<typeof listRoster>>, TError = ErrorType<ErrorResponse>>(
+ slug: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRoster>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listRoster>>,
+          TError,
+          Awaited<ReturnType<typeof listRoster>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRoster<TData = Awaited<ReturnType<typeof listRoster>>, TError = ErrorType<ErrorResponse>>(
+ slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRoster>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listRoster>>,
+          TError,
+          Awaited<ReturnType<typeof listRoster>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRoster<TData = Awaited<ReturnType<typeof listRoster>>, TError = ErrorType<ErrorResponse>>(
+ slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListRoster<TData = Awaited<ReturnType<typeof listRoster>>, TError = ErrorType<ErrorResponse>>(
+ slug: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListRosterQueryOptions(slug,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

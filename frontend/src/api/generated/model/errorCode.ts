@@ -26,6 +26,7 @@ export const ErrorCode = {
   identityredirect_invalid: 'identity.redirect_invalid',
   identitywrong_credentials: 'identity.wrong_credentials',
   leaguesdivision_not_found: 'leagues.division_not_found',
+  leaguesinvite_expired: 'leagues.invite_expired',
   leaguesseason_not_found: 'leagues.season_not_found',
   leaguesteam_not_found: 'leagues.team_not_found',
   programscapacity_below_taken: 'programs.capacity_below_taken',

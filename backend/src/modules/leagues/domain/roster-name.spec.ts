@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { rosterName } from './roster-name';
+
+it.each([
+  ['Maya Whitfield', 'Maya W.'],
+  ['  Anna Maria de la cruz ', 'Anna C.'],
+  ['Zoë', 'Zoë'],
+  ['', ''],
+])('%p is shown as %p', (name, shown) => expect(rosterName(name)).toBe(shown));

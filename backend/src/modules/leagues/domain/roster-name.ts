@@ -1,0 +1,6 @@
+/** What visitors see of a child's name (design 4.8): the first name and the last name's initial, "Maya W." */
+export function rosterName(childName: string): string {
+  const [first = '', ...rest] = childName.trim().split(/\s+/);
+  const initial = rest.at(-1)?.[0];
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}

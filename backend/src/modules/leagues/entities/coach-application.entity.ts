@@ -1,0 +1,51 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+@Entity('coach_applications')
+@Index(['status', 'submittedAt'])
+@Unique('UQ_coach_applications_token', ['registrationToken'])
+@Check('CHK_coach_applications_status', `"status" in ('pending', 'approved', 'rejected')`)
+export class CoachApplication {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('varchar', { length: 120 })
+  name: string;
+
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column('varchar', { length: 20 })
+  phone: string;
+
+  @Column('varchar', { length: 120 })
+  school: string;
+
+  /** The season's name, as the form offers it. */
+  @Column('varchar', { length: 120 })
+  season: string;
+
+  @Column('varchar', { length: 50 })
+  grade: string;
+
+  @Column('varchar', { length: 10 })
+  gender: string;
+
+  @Column('text', { nullable: true })
+  experience: string | null;
+
+  @Column('text', { nullable: true })
+  certifications: string | null;
+
+  @Column('varchar', { length: 20, default: 'pending' })
+  status: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  submittedAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  approvedAt: Date | null;
+
+  /** SHA-256 of the secret in the coach's link, which manages the team; null until approved. */
+  @Column('varchar', { length: 64, nullable: true })
+  registrationToken: string | null;
+}

@@ -1,9 +1,0 @@
-import { initials } from '@/ui/people';
-
-export function Avatar({ name, tone }: { name: string; tone?: 'blue' | 'sun' }) {
-  return (
-    <span className={tone ? `avatar ${tone}` : 'avatar'} aria-hidden="true">
-      {initials(name)}
-    </span>
-  );
-}

@@ -78,7 +78,7 @@ export function SettleException({ exception, onClose }: { exception: PaymentExce
           </Radio.Group>
         </Form.Item>
         <Form.Item name="note" label="Note" rules={settleRules.note}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+          <Input.TextArea rows={2} maxLength={1000} />
         </Form.Item>
       </Form>
     </Modal>

@@ -128,7 +128,7 @@ export function CreateProgram({ section }: { section: Section }) {
             <Select options={toOptions(programSports)} placeholder="Choose a sport" />
           </Form.Item>
           <Form.Item name="description" label="Description">
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={5000} />
+            <Input.TextArea rows={3} maxLength={5000} />
           </Form.Item>
           <Form.Item className="w2 keep" name="price" label="Price" rules={createRules.price}>
             <InputNumber

@@ -114,7 +114,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
             <InputNumber min={0} max={100000} step={0.01} precision={2} />
           </Form.Item>
           <Form.Item name="description" label="Description" rules={editRules.description}>
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={5000} />
+            <Input.TextArea rows={3} maxLength={5000} />
           </Form.Item>
           <Form.Item name="location" label="Location" rules={editRules.location}>
             <Input maxLength={200} />
@@ -156,7 +156,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
             </Form.Item>
           ) : null}
           <Form.Item name="equipment" label="Equipment/Requirements">
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+            <Input.TextArea rows={2} maxLength={2000} />
           </Form.Item>
         </div>
         <fieldset>

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { ProgramDto } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
+import type { Call } from '@/test/render-route';
 
 import { datesLabel, figuresOf, visiblePrograms } from './programs';
 
@@ -89,12 +90,8 @@ describe('the list of camps', () => {
   });
 
   it('turns the two switches, each with its own call', async () => {
-    const changed = vi.fn();
     const { user, sent } = await open('/admin/camps', {
-      'PATCH /api/programs/1': ({ body }: { body: object }) => {
-        changed();
-        return program(body);
-      },
+      'PATCH /api/programs/1': ({ body }: Call) => program(body as object),
     });
     await user.click(
       await screen.findByRole('switch', { name: 'Registration Open: Week 3: Hoops and More' }),
@@ -179,7 +176,7 @@ describe('creating', () => {
 
   it('offers a league its divisions, sends them, and is empty again', async () => {
     const { user, sent } = await renderAdmin('/admin/leagues/create', {
-      'POST /api/programs': ({ body }) => program(body as object),
+      'POST /api/programs': ({ body }: Call) => program(body as object),
     });
     await user.type(await screen.findByLabelText('Name'), 'Winter Hoops');
     await user.click(screen.getByRole('switch', { name: 'Create divisions' }));

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { CouponDto } from '@/api/generated/model';
+import { refusal, renderAdmin } from '@/test/admin-route';
+
+import { usageLabel } from './coupons';
+
+const coupon = (facts: Partial<CouponDto> = {}): CouponDto => ({
+  id: 1,
+  code: 'HOOPS10',
+  discountPercentage: 10,
+  isActive: true,
+  status: 'Active',
+  usageCount: 41,
+  maxUsage: 100,
+  expiresAt: '2027-01-31',
+  ...facts,
+});
+const coupons = [
+  coupon(),
+  coupon({ id: 2, code: 'SUMMER25', status: 'Expired', expiresAt: '2026-08-15', maxUsage: null }),
+];
+
+describe('the coupons', () => {
+  it('shows code, state, discount, uses and last day', async () => {
+    await renderAdmin('/admin/coupons', { 'GET /api/coupons': coupons });
+    const row = within((await screen.findByText('HOOPS10')).closest('tr')!);
+    for (const text of ['Active', '10% OFF', 'Used 41 times / 100 max', 'Jan 31, 2027'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(screen.getByText('Expired')).toBeDefined();
+    expect(screen.getByText('Used 41 times')).toBeDefined();
+  });
+
+  it('says so when there are none, and opens the dialog from there', async () => {
+    const { user } = await renderAdmin('/admin/coupons', { 'GET /api/coupons': [] });
+    expect(await screen.findByText('No coupons created yet')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Create First Coupon' }));
+    expect(await screen.findByRole('dialog', { name: 'New Coupon' })).toBeDefined();
+  });
+
+  it('refuses wrong values, upper-cases the code and sends an empty expiry as null', async () => {
+    const { user, sent } = await renderAdmin('/admin/coupons', {
+      'GET /api/coupons': coupons,
+      'POST /api/coupons': coupon({ id: 3 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'New Coupon' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const percentage = dialog.getByLabelText('Discount Percentage');
+    expect(percentage).toHaveProperty('value', '10');
+    await user.clear(percentage);
+    await user.type(percentage, '120');
+    await user.click(dialog.getByRole('button', { name: 'Create Coupon' }));
+    expect(await dialog.findByText('Coupon code is required')).toBeDefined();
+    expect(await dialog.findByText('Discount cannot exceed 100%')).toBeDefined();
+    await user.clear(percentage);
+    await user.type(percentage, '0');
+    expect(await dialog.findByText('Discount must be at least 1%')).toBeDefined();
+    await user.clear(percentage);
+    await user.type(percentage, '25');
+    await user.type(dialog.getByLabelText('Coupon Code'), 'spring');
+    await user.click(dialog.getByRole('button', { name: 'Create Coupon' }));
+    expect(await screen.findByText('Coupon created successfully')).toBeDefined();
+    expect(sent('POST', '/api/coupons')[0]?.body).toEqual({
+      code: 'SPRING',
+      discountPercentage: 25,
+      isActive: true,
+      maxUsage: null,
+      expiresAt: null,
+    });
+  });
+
+  it('puts a code that is taken beside the code', async () => {
+    const taken = 'A coupon with the code HOOPS10 exists already.';
+    const { user } = await renderAdmin('/admin/coupons', {
+      'GET /api/coupons': coupons,
+      'PUT /api/coupons/2': refusal(409, 'coupons.code_taken', taken),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit SUMMER25' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Coupon' }));
+    await user.click(dialog.getByRole('button', { name: 'Update Coupon' }));
+    expect(await dialog.findByText(taken)).toBeDefined();
+  });
+
+  it('asks before it deletes', async () => {
+    const { user, sent } = await renderAdmin('/admin/coupons', {
+      'GET /api/coupons': coupons,
+      'DELETE /api/coupons/1': () => new Response(null, { status: 204 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete HOOPS10' }));
+    expect(sent('DELETE', '/api/coupons/1')).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Delete coupon' }));
+    expect(await screen.findByText('Coupon deleted successfully')).toBeDefined();
+    expect(sent('DELETE', '/api/coupons/1')).toHaveLength(1);
+  });
+
+  it('orders by what the address asks for', async () => {
+    const { user, router } = await renderAdmin('/admin/coupons?sort=-code', { 'GET /api/coupons': coupons });
+    await screen.findByText('HOOPS10');
+    const codes = () => screen.getAllByText(/^(HOOPS10|SUMMER25)$/).map((cell) => cell.textContent);
+    expect(codes()).toEqual(['SUMMER25', 'HOOPS10']);
+    await user.click(screen.getByText('Expires'));
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'expires' }));
+  });
+
+  it.each([
+    [{ usageCount: 0, maxUsage: null }, 'Used 0 times'],
+    [{ usageCount: 150, maxUsage: 150 }, 'Used 150 times / 150 max'],
+  ])('counts the uses of %o', (uses, words) => expect(usageLabel(uses)).toBe(words));
+});

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { PaymentExceptionDto } from '@/api/generated/model';
+import { pageOfList, renderAdmin } from '@/test/admin-route';
+
+const exception: PaymentExceptionDto = {
+  id: 4,
+  kind: 'amount_mismatch',
+  reference: 'pi_9',
+  paymentIntentId: 'pi_9',
+  checkoutId: 12,
+  email: 'dana@whitfield.example',
+  amount: 81.37,
+  refundable: 81.37,
+  detail: 'The card was charged $81.37, the checkout asked for $73.23.',
+  status: 'open',
+  openedAt: '2026-11-20T15:00:00Z',
+  resolvedAt: null,
+  resolvedBy: null,
+  resolution: null,
+  note: null,
+};
+
+describe('payment exceptions', () => {
+  it('are settled with a choice and a note', async () => {
+    const { user, sent } = await renderAdmin('/admin/payments', {
+      'GET /api/admin/payment-exceptions': () => pageOfList([exception], 1),
+      'POST /api/admin/payment-exceptions/4/resolve': {
+        ...exception,
+        status: 'resolved',
+        resolution: 'refunded',
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Settle' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Amount differs: $81.37' }));
+    await user.click(dialog.getByRole('button', { name: 'Settle' }));
+    expect(await dialog.findByText('Please choose refund or settle')).toBeDefined();
+    await user.click(dialog.getByLabelText(/^Refund/));
+    await user.type(dialog.getByLabelText(/^Note/), 'Called the family');
+    await user.click(dialog.getByRole('button', { name: 'Settle' }));
+    expect(await screen.findByText('Payment refunded')).toBeDefined();
+    expect(sent('POST', '/api/admin/payment-exceptions/4/resolve')[0]?.body).toEqual({
+      action: 'refund',
+      note: 'Called the family',
+    });
+  });
+
+  it('says that there are none', async () => {
+    await renderAdmin('/admin/payments', { 'GET /api/admin/payment-exceptions': () => pageOfList([], 0) });
+    expect(await screen.findByText('No open payment exceptions.')).toBeDefined();
+  });
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { RegistrationDto } from '@/api/generated/model';
+import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
+
+import { refundable, refundParam, refundSum } from './refund';
+
+const registration = (facts: Partial<RegistrationDto> = {}): RegistrationDto => ({
+  id: 7,
+  userId: 1,
+  childId: 2,
+  childName: 'Maya Whitfield',
+  childGender: 'Girls',
+  grade: '2nd Grade',
+  school: 'Maple Glen Elementary',
+  tshirtSize: 'Youth M',
+  jerseyColor: '#1848e7',
+  medicalNotes: 'Peanut allergy',
+  parentName: 'Dana Whitfield',
+  parentEmail: 'dana@whitfield.example',
+  parentPhone: '(610) 555-0142',
+  relationship: 'Parent',
+  emergencyContactName: 'Sam Whitfield',
+  emergencyContactPhone: '(610) 555-0143',
+  emergencyContact: 'Sam Whitfield (610) 555-0143',
+  waiverAccepted: true,
+  waiverVersion: '2026-1',
+  waiverAcceptedAt: '2026-11-20T15:00:00Z',
+  waiverAddress: '203.0.113.7',
+  sport: 'Soccer',
+  programId: 3,
+  seasonId: null,
+  divisionId: null,
+  leagueTeamId: null,
+  program: { id: 3, name: 'September Soccer', type: 'clinic', price: 79, sport: 'Soccer' },
+  isAssigned: false,
+  status: 'active',
+  paymentStatus: 'completed',
+  stripePaymentIntentId: 'pi_1',
+  price: 79,
+  amount: 63.97,
+  refundedAmount: 0,
+  cancelledAt: null,
+  createdAt: '2026-11-21T02:00:00Z',
+  ...facts,
+});
+const summary = {
+  totalRegistrations: 312,
+  revenue: 24648,
+  sports: [
+    { sport: 'Soccer', count: 96 },
+    { sport: 'Baseball', count: 74 },
+    { sport: 'Basketball', count: 88 },
+    { sport: 'Flag Football', count: 54 },
+  ],
+  programs: [],
+};
+const answers = {
+  'GET /api/programs': [],
+  'GET /api/registrations/summary': summary,
+  'GET /api/registrations': () =>
+    pageOfList(
+      [registration(), registration({ id: 8, childName: 'Hugo Petit', paymentStatus: 'free', amount: 0 })],
+      96,
+    ),
+};
+const more = 'More for Maya Whitfield, September Soccer';
+
+describe('the registrations of clinics', () => {
+  it('shows the figures, the rows and how many there are', async () => {
+    const { sent } = await renderAdmin('/admin/clinics/registrations', answers);
+    const row = within((await screen.findByText('Maya Whitfield')).closest('tr')!);
+    for (const text of ['2nd Grade', 'September Soccer', 'Dana Whitfield', 'Nov 20, 2026', '$63.97'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(screen.getByText('Free')).toBeDefined();
+    expect(screen.getByText('$24,648.00')).toBeDefined();
+    expect(screen.getByText('Flag Football').closest('.kpi')?.textContent).toContain('54');
+    expect(screen.getByText('1–2 of 96.')).toBeDefined();
+    expect(Object.fromEntries(sent('GET', '/api/registrations')[0]!.search)).toEqual({
+      type: 'clinic',
+      sort: '-createdAt',
+      page: '1',
+      pageSize: '25',
+    });
+  });
+
+  it('asks the server for what the address says, and writes filters into it', async () => {
+    const { user, sent, router } = await renderAdmin(
+      '/admin/clinics/registrations?search=maya&payment=refunded&page=2&program=nonsense',
+      answers,
+    );
+    await screen.findByText('Maya Whitfield');
+    expect(Object.fromEntries(sent('GET', '/api/registrations')[0]!.search)).toMatchObject({
+      search: 'maya',
+      paymentStatus: 'refunded',
+      page: '2',
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear Payment' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ search: 'maya', program: 'nonsense' }),
+    );
+  });
+
+  it('shows everything about one registration', async () => {
+    const { user } = await renderAdmin('/admin/clinics/registrations', answers);
+    await user.click(await screen.findByRole('button', { name: 'Maya Whitfield' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Peanut allergy')).toBeDefined();
+    expect(dialog.getByText('Sam Whitfield')).toBeDefined();
+  });
+});
+
+describe('cancelling', () => {
+  const begin = async (answer: unknown) => {
+    const drawn = await renderAdmin('/admin/clinics/registrations', {
+      ...answers,
+      'DELETE /api/registrations/7': answer,
+    });
+    await drawn.user.click(await screen.findByRole('button', { name: more }));
+    await drawn.user.click(await screen.findByText('Cancel registration'));
+    return { ...drawn, dialog: within(await screen.findByRole('dialog')) };
+  };
+  const confirm = { name: 'Cancel registration' };
+
+  it('gives nothing back unless it is asked to', async () => {
+    const { user, sent, dialog } = await begin(registration({ status: 'cancelled' }));
+    await user.click(dialog.getByRole('button', confirm));
+    expect(await screen.findByText('Registration Cancelled')).toBeDefined();
+    expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('none');
+  });
+
+  it('gives a part back, never more than was paid', async () => {
+    const { user, sent, dialog } = await begin(registration({ status: 'cancelled' }));
+    await user.click(dialog.getByLabelText('Refund a part'));
+    const amount = await dialog.findByLabelText('Amount to refund');
+    await user.type(amount, '70');
+    await user.click(dialog.getByRole('button', confirm));
+    expect(await dialog.findByText('At most $63.97 of this registration can be refunded.')).toBeDefined();
+    await user.clear(amount);
+    await user.type(amount, '12.5');
+    await user.click(dialog.getByRole('button', confirm));
+    expect(await screen.findByText(/\$12\.50 goes back to the card/)).toBeDefined();
+    expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('12.50');
+  });
+
+  it('stays open with the reason when the server refuses', async () => {
+    const reason = 'This registration has already been cancelled.';
+    const { user, dialog } = await begin(refusal(409, 'registration.already_cancelled', reason));
+    await user.click(dialog.getByLabelText(/Full refund/));
+    await user.click(dialog.getByRole('button', confirm));
+    expect(await screen.findByText('Failed to cancel registration. Please try again.')).toBeDefined();
+    expect(dialog.getByText(reason)).toBeDefined();
+  });
+
+  it.each([
+    ['none', null, 'none', 0],
+    ['full', null, 'full', 63.97],
+    ['part', 12.5, '12.50', 12.5],
+  ] as const)('reads the choice %s', (choice, part, param, sum) => {
+    expect(refundParam(choice, part)).toBe(param);
+    expect(refundSum(choice, part, 63.97)).toBe(sum);
+  });
+
+  it('knows what is left to give back, in cents', () => {
+    expect(refundable({ amount: 63.97, refundedAmount: 0.1 })).toBe(63.87);
+    expect(refundable({ amount: 10, refundedAmount: 12 })).toBe(0);
+  });
+});

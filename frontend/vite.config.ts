@@ -1,5 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The headline face paints the largest element of most public pages, so it is asked for with the first bytes. */
@@ -26,6 +30,34 @@ function preloadDisplayFace(): Plugin {
   };
 }
 
+/** Packs what the api sends out, once, so that it need not be packed for every visitor. */
+function packFiles(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  return {
+    name: 'pack-files',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async writeBundle({ dir = '' }) {
+      const files = await readdir(dir, { recursive: true, withFileTypes: true });
+      const texts = files.filter(
+        (file) => file.isFile() && ['.js', '.css', '.svg'].includes(extname(file.name)),
+      );
+      await Promise.all(
+        texts.map(async (file) => {
+          const path = join(file.parentPath, file.name);
+          const content = await readFile(path);
+          if (content.length < 1024) return;
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+          await Promise.all([
+            writeFile(`${path}.br`, await brotli(content, quality)),
+            writeFile(`${path}.gz`, await zip(content, { level: 9 })),
+          ]);
+        }),
+      );
+    },
+  };
+}
+
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -40,6 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     preloadDisplayFace(),
+    packFiles(),
   ],
   // The api puts a fresh nonce in its place in every answer.
   html: { cspNonce: '__NONCE__' },
@@ -71,6 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'site',
                   test: /frontend\/src\/(app\/(?!admin-portal)|api\/[a-z]+\.tsx?|content|ui\/(?!Antd|admin))/,
                   priority: 1,
+                  minShareCount: 3,
                 },
               ],
             },

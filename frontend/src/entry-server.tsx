@@ -7,8 +7,9 @@ import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
 import { STATE_ELEMENT, type SiteState } from './app/site-state';
 import { publicPage } from './app/public-pages';
+import { robots, sitemap } from './app/search-engines';
 
-export { publicPage };
+export { publicPage, robots, sitemap };
 export type { SiteState };
 
 /** Vite's list of what was built from what. */

@@ -18,7 +18,7 @@ export async function createApp(settings: Settings, clock?: Clock): Promise<Nest
   app.useLogger(app.get(Logger));
   await migrate(app.get(DataSource));
   configureApp(app);
-  configurePages(app);
+  await configurePages(app);
   await app.init();
   return app;
 }

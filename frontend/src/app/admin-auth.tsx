@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 
-import { request } from '@/api/request';
+import {
+  checkAdminAuth,
+  getCheckAdminAuthQueryKey,
+  signInAdmin,
+  signOutAdmin,
+} from '@/api/generated/identity/identity';
 
 interface AdminCheck {
   authenticated: boolean;
@@ -18,7 +23,7 @@ interface AdminAuth {
 }
 
 const AdminAuthContext = createContext<AdminAuth | null>(null);
-export const ADMIN_CHECK_KEY = ['/api/admin/check-auth'] as const;
+export const ADMIN_CHECK_KEY = getCheckAdminAuthQueryKey();
 
 /** Asks the server once a visit whether this browser is an administrator's. Mounted around admin pages only. */
 export function AdminAuthProvider({ children }: { children: ReactNode }) {
@@ -26,19 +31,15 @@ export function AdminAuthProvider({ children }: { children: ReactNode }) {
   const check = useQuery({
     queryKey: ADMIN_CHECK_KEY,
     queryFn: ({ signal }) =>
-      request<AdminCheck>('/api/admin/check-auth', {
-        signal,
-        headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' },
-      }).catch((): AdminCheck => ({ authenticated: false })),
+      checkAdminAuth({ signal, headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' } }).catch(
+        (): AdminCheck => ({ authenticated: false }),
+      ),
     retry: false,
   });
 
   const signIn = useCallback(
     async (username: string, password: string) => {
-      const { success } = await request<{ success: boolean }>('/api/admin/login', {
-        method: 'POST',
-        body: JSON.stringify({ username, password }),
-      });
+      const { success } = await signInAdmin({ username, password });
       if (success) queries.setQueryData<AdminCheck>(ADMIN_CHECK_KEY, { authenticated: true, username });
       return success;
     },
@@ -46,7 +47,7 @@ export function AdminAuthProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
-    await request('/api/admin/logout', { method: 'POST' }).catch(() => undefined);
+    await signOutAdmin().catch(() => undefined);
     queries.setQueryData(ADMIN_CHECK_KEY, { authenticated: false });
     window.location.reload();
   }, [queries]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
-import { request } from '@/api/request';
+import { signOut as endSession } from '@/api/generated/identity/identity';
 import { readStored, TOKEN_KEY, USER_KEY, writeStored } from '@/api/token';
 import { toast } from '@/ui/toast';
 
@@ -82,7 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     try {
-      await request('/api/auth/logout', { method: 'POST' });
+      await endSession();
     } catch {
       toast({ kind: 'bad', title: 'Logout failed', description: 'Please try again' });
       return false;

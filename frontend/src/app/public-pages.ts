@@ -59,6 +59,9 @@ const rules: Record<string, Rule> = {
   '/auth': {},
 };
 
+/** What the sitemap lists; sign-in is no page to search for. */
+export const indexedPaths = Object.keys(rules).filter((path) => path !== '/auth');
+
 /** Pages of families, staff and administrators: the browser draws them. */
 const PRIVATE =
   /^\/(dashboard|family-dashboard|staff-dashboard|admin|email-center|coach-registration|auth\/verify)(\/|$)/;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import theme from './antd-theme.json';
 
-const css = readFileSync('src/ui/styles/tokens.css', 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'styles', 'tokens.css'), 'utf8');
 const declared = new Map([...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]]));
 
 function token(name: string): string {

@@ -6,7 +6,7 @@ import { serveMetrics } from '../health/metrics';
 import { serveQueueBoard } from '../health/queue-board';
 import { ErrorFilter, RequestErrors, sendError, toDomainError } from './error.filter';
 import { JSON_LIMIT } from './limits';
-import { servePages } from './pages';
+import { servePages } from '../pages/serve-pages';
 import { securityHeaders } from './security-headers';
 import { serveApiDocs } from './openapi';
 import { validationPipe } from './validation';
@@ -34,9 +34,9 @@ export function configureApp(app: NestExpressApplication): void {
   serveApiDocs(app);
 }
 
-/** Before Nest's routes: its own 404 is the last word on whatever comes after them, unknown calls included. */
-export function configurePages(app: NestExpressApplication): void {
-  servePages(app);
+/** Before Nest's routes, whose last word is "not found": everything that is no call is a page. */
+export async function configurePages(app: NestExpressApplication): Promise<void> {
+  await servePages(app);
 }
 
 /** A cross-site form can post these kinds without asking first, so the API takes none of them. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '@/api/errors';
-import { request } from '@/api/request';
+import { sendMagicLink } from '@/api/generated/identity/identity';
 import { Envelope } from '@/ui/art/Envelope';
 import { Dialog } from '@/ui/Dialog';
 import { TextField } from '@/ui/fields';
@@ -25,10 +25,7 @@ export function MagicLinkStep({
   const send = async () => {
     setBusy(true);
     try {
-      await request('/api/auth/send-magic-link', {
-        method: 'POST',
-        body: JSON.stringify({ email: address.trim(), redirectUrl }),
-      });
+      await sendMagicLink({ email: address.trim(), redirectUrl });
       toast({ kind: 'good', title: 'Magic link sent!', description: 'Check your email for the login link.' });
       setSent(true);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
 import { ApiError } from '@/api/errors';
-import { request } from '@/api/request';
+import { sendMagicLink } from '@/api/generated/identity/identity';
 import { TextField } from '@/ui/fields';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
@@ -34,10 +34,7 @@ export function SignInForm({ error, redirect, onSent }: Props) {
     const address = email.trim();
     setSending(true);
     try {
-      await request('/api/auth/send-magic-link', {
-        method: 'POST',
-        body: JSON.stringify(redirect ? { email: address, redirectUrl: redirect } : { email: address }),
-      });
+      await sendMagicLink(redirect ? { email: address, redirectUrl: redirect } : { email: address });
       toast({ kind: 'good', title: 'Magic link sent!', description: 'Check your email for the login link.' });
       onSent(address);
     } catch (fault) {

@@ -1,25 +1,18 @@
 import { ApiError } from '@/api/errors';
-import { request } from '@/api/request';
-import type { FamilySession, FamilyUser } from '@/app/auth';
+import { verifyMagicLink } from '@/api/generated/identity/identity';
+import type { SignedInDto } from '@/api/generated/model';
 
-export type Verified = FamilySession & { redirectTo?: string | null };
 export type VerifyFailure = 'invalid_token' | 'verification_failed';
 
-interface VerifyAnswer {
-  token: string;
-  user: FamilyUser;
-  redirectTo?: string | null;
-}
-
-const asked = new Map<string, Promise<Verified>>();
+const asked = new Map<string, Promise<SignedInDto>>();
 
 /**
  * A link works once, so a token is sent once: not again when the screen is drawn anew, and never as a retry.
  */
-export function verifyOnce(token: string): Promise<Verified> {
+export function verifyOnce(token: string): Promise<SignedInDto> {
   const known = asked.get(token);
   if (known) return known;
-  const answer = request<VerifyAnswer>(`/api/auth/verify?token=${encodeURIComponent(token)}`);
+  const answer = verifyMagicLink({ token });
   asked.set(token, answer);
   return answer;
 }

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Where the built frontend lies: beside the backend, in the checkout and in the image. */
+export const FRONTEND_DIST = resolve(
+  process.env.FRONTEND_DIST ?? join(__dirname, '..', '..', '..', '..', '..', 'frontend', 'dist'),
+);
+
+export interface SiteState {
+  answers: [readonly unknown[], unknown][];
+  today: string;
+  organisation: { name: string; email: string; phone: string };
+  origin: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  head: string;
+  body: string;
+  state: string;
+}
+
+interface Read {
+  url: string;
+  key: readonly unknown[];
+}
+
+/** What `frontend/src/entry-server.tsx` gives to the api. */
+export interface ServerEntry {
+  /** The public page at an address with the reads it is drawn from, or null where the browser draws it. */
+  publicPage(address: string): { url: string; reads: Read[] } | null;
+  render(url: string, site: SiteState, manifest: unknown): Promise<RenderedPage>;
+  stateElement(site: SiteState): string;
+  fill(template: string, page: Partial<RenderedPage>): string;
+  sitemap(origin: string, teams: unknown): string;
+  robots(origin: string): string;
+}
+
+export interface FrontendBuild {
+  client: string;
+  template: string;
+  manifest: unknown;
+  entry: ServerEntry;
+}
+
+/** The built frontend, or null where it was not built (tests of the api alone). */
+export async function loadFrontendBuild(): Promise<FrontendBuild | null> {
+  const client = join(FRONTEND_DIST, 'client');
+  const shell = join(client, 'index.html');
+  const server = join(FRONTEND_DIST, 'server', 'entry-server.mjs');
+  if (!existsSync(shell) || !existsSync(server)) return null;
+  return {
+    client,
+    template: readFileSync(shell, 'utf8'),
+    manifest: JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as unknown,
+    entry: (await import(pathToFileURL(server).href)) as ServerEntry,
+  };
+}

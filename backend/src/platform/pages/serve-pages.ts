@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { INestApplication } from '@nestjs/common';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { Clock } from '../clock/clock';
+import { Settings } from '../config/settings';
+import { loadFrontendBuild } from './frontend-build';
+import { loopback, PageRenderer, type ReadApi } from './page-renderer';
+import { serveStaticFiles } from './static-files';
+
+const NOT_PAGES = /^\/(api|dev|metrics|admin\/queues)(\/|$)/;
+const packed = promisify(gzip);
+
+/** Static files, and a page for every other GET. Never below /api, /dev, /metrics or /admin/queues. */
+export async function servePages(app: INestApplication): Promise<void> {
+  const build = await loadFrontendBuild();
+  if (!build) return;
+  const server = app.getHttpAdapter().getInstance() as Express;
+  const renderer = new PageRenderer(build, app.get(Settings), app.get(Clock));
+  serveStaticFiles(server, build.client);
+
+  server.get('/robots.txt', (_request, response) => void response.type('text/plain').send(renderer.robots()));
+  server.get('/sitemap.xml', (request, response, next) => {
+    renderer
+      .sitemap(readerOf(request))
+      .then((xml) => response.type('application/xml').send(xml))
+      .catch(next);
+  });
+  server.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' || NOT_PAGES.test(request.path)) return next();
+    renderer
+      .page(request.originalUrl, readerOf(request))
+      .catch(() => ({ status: 200, html: renderer.shell() }))
+      .then(({ status, html }) => send(request, response.status(status), html))
+      .catch(next);
+  });
+}
+
+function readerOf(request: Request): ReadApi {
+  return loopback(request.socket.localAddress ?? '127.0.0.1', request.socket.localPort ?? 0);
+}
+
+/** The nonce is this answer's own, so it goes in after the cache. */
+async function send(request: Request, response: Response, html: string): Promise<void> {
+  const page = html.replaceAll('__NONCE__', request.nonce ?? '');
+  response.type('html').setHeader('Cache-Control', 'no-cache');
+  response.vary('Accept-Encoding');
+  if (!request.acceptsEncodings('gzip')) {
+    response.send(page);
+    return;
+  }
+  const body = await packed(page, { level: 6 });
+  response.setHeader('Content-Encoding', 'gzip');
+  response.end(body);
+}

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/** The files of the built client. Those that were packed at build time go out packed. */
+export function serveStaticFiles(server: Express, client: string): void {
+  const files = new Set(
+    readdirSync(client, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(client, join(entry.parentPath, entry.name))}`),
+  );
+  server.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.path.startsWith('/.')) return next();
+    if (!files.has(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    response.vary('Accept-Encoding');
+    const packed = ENCODINGS.find(
+      ({ name, ending }) => files.has(request.path + ending) && request.acceptsEncodings(name),
+    );
+    if (packed) {
+      response.type(extname(request.path)).setHeader('Content-Encoding', packed.name);
+      request.url = request.path + packed.ending;
+    }
+    next();
+  });
+  server.use(
+    '/assets',
+    express.static(join(client, 'assets'), {
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      fallthrough: false,
+    }),
+  );
+  server.use(express.static(client, { index: false, maxAge: '1h' }));
+}

@@ -20,6 +20,7 @@ import { logging } from './health/logging';
 import { openQueueConnection } from './jobs/connection';
 import { Jobs, QUEUE_CONNECTION } from './jobs/jobs';
 import { MailDispatcher } from './mail/mail-dispatcher';
+import { MailPurge } from './mail/mail-purge';
 import { MailTransport } from './mail/mail-transport';
 import { OutboxMail } from './mail/outbox-mail.entity';
 import { Outbox } from './mail/outbox';
@@ -82,6 +83,7 @@ export class PlatformModule {
         Outbox,
         MailTransport,
         MailDispatcher,
+        MailPurge,
         Audit,
       ],
       exports: [

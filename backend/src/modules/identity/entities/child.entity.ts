@@ -16,6 +16,7 @@ import {
 
 /** A child in a family profile. The row stays for what refers to it; `removedAt` ends its use. */
 @Entity('children')
+@Index(['name', 'id'], { where: '"removedAt" IS NULL' })
 export class Child {
   @PrimaryGeneratedColumn()
   id: number;

@@ -11,8 +11,11 @@ export class ChildOfFamilyDto extends ChildDto {
   @ApiProperty({ type: 'string', format: 'email' })
   familyEmail: string;
 
-  static of({ child, familyEmail }: ChildOfFamily): ChildOfFamilyDto {
-    return { ...ChildDto.from(child), userId: child.userId, familyEmail };
+  @ApiProperty({ type: 'string', nullable: true, description: "The family's first parent." })
+  parentName: string | null;
+
+  static of({ child, familyEmail, parentName }: ChildOfFamily): ChildOfFamilyDto {
+    return { ...ChildDto.from(child), userId: child.userId, familyEmail, parentName };
   }
 }
 

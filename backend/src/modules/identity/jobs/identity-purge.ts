@@ -27,6 +27,12 @@ export class IdentityPurge implements OnModuleInit {
     const { manager } = this.dataSource;
     await manager.delete(MagicLinkToken, [{ isUsed: true }, { expiresAt: LessThan(now) }]);
     await manager.delete(UserSession, { expiresAt: LessThan(now) });
-    await manager.delete(AdminSession, { expire: LessThan(now) });
+    // The column has no time zone of its own; the database compares it in the one it was written in.
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(AdminSession)
+      .where('expire < :now::timestamptz', { now })
+      .execute();
   }
 }

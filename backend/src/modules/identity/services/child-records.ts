@@ -11,6 +11,8 @@ import { FamilyRecords } from './family-records';
 export interface ChildOfFamily {
   child: Child;
   familyEmail: string;
+  /** The family's first parent; null while it has named none. */
+  parentName: string | null;
 }
 
 export interface ChildExport {
@@ -37,7 +39,17 @@ export class ChildRecords {
     const builder = this.dataSource
       .createQueryBuilder(Child, 'child')
       .innerJoin(User, 'user', 'user.id = child.userId')
-      .addSelect('user.email')
+      .addSelect('user.email', 'email')
+      .addSelect(
+        (first) =>
+          first
+            .select('parent.name')
+            .from(Parent, 'parent')
+            .where('parent.userId = child.userId and parent.removedAt is null')
+            .orderBy('parent.id')
+            .limit(1),
+        'parentName',
+      )
       .where('child.removedAt is null');
     if (query.search) {
       builder.andWhere('(child.name ilike :like or user.email ilike :like)', {
@@ -50,8 +62,12 @@ export class ChildRecords {
       .addOrderBy('child.id')
       .offset((query.page - 1) * query.pageSize)
       .limit(query.pageSize)
-      .getRawAndEntities<{ user_email: string }>();
-    return { items: entities.map((child, i) => ({ child, familyEmail: raw[i].user_email })), total };
+      .getRawAndEntities<{ email: string; parentName: string | null }>();
+    const items = entities.map((child, i) => {
+      const { email: familyEmail, parentName } = raw[i];
+      return { child, familyEmail, parentName };
+    });
+    return { items, total };
   }
 
   export(by: Principals, id: number): Promise<ChildExport> {

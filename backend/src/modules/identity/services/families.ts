@@ -13,9 +13,11 @@ export interface Family {
 export class Families {
   constructor(private readonly dataSource: DataSource) {}
 
-  async familyOf(userId: number): Promise<Family> {
-    const [parents, children] = await Promise.all([this.parentsOf(userId), this.childrenOf(userId)]);
-    return { parents, children };
+  async familyOf(userId: number, tx?: EntityManager): Promise<Family> {
+    return {
+      parents: await this.parentsOf(userId, tx),
+      children: await this.childrenOf(userId, undefined, tx),
+    };
   }
 
   parentsOf(userId: number, tx: EntityManager = this.dataSource.manager): Promise<Parent[]> {

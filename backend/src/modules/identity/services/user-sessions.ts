@@ -29,14 +29,16 @@ export class UserSessions {
   }
 
   async principalOf(token: string): Promise<UserPrincipal | undefined> {
-    const session = await this.sessions.findOneBy({
-      tokenHash: hashOf(token),
-      expiresAt: MoreThan(this.clock.now()),
-    });
-    const user = session && (await this.sessions.manager.findOneBy(User, { id: session.userId }));
-    if (!user) return undefined;
-    const { id: userId, email, role, hasStaffProfile } = user;
-    return { userId, email, role, isStaff: hasStaffProfile, sessionId: session.id };
+    return this.sessions
+      .createQueryBuilder('session')
+      .innerJoin(User, 'user', 'user.id = session.userId')
+      .where({ tokenHash: hashOf(token), expiresAt: MoreThan(this.clock.now()) })
+      .select('session.id', 'sessionId')
+      .addSelect('user.id', 'userId')
+      .addSelect('user.email', 'email')
+      .addSelect('user.role', 'role')
+      .addSelect('user.hasStaffProfile', 'isStaff')
+      .getRawOne<UserPrincipal>();
   }
 
   async end(sessionId: number): Promise<void> {

@@ -21,6 +21,11 @@ export interface ChildOfFamilyDto {
   /** @nullable */
   medicalNotes: string | null;
   name: string;
+  /**
+     * The family's first parent.
+     * @nullable
+     */
+  parentName: string | null;
   school: string;
   tshirtSize: TshirtSize;
   userId: number;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { FamilyRecords } from '..';
+
+describe("a child's data in the hands of an administrator", () => {
+  let test: TestApp;
+  let admin: SignedInAdmin;
+  const erased: number[] = [];
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await signInAdmin(test);
+    test.app.get(FamilyRecords).register({
+      name: 'registrations',
+      exportChild: (_tx, child) => Promise.resolve([{ program: 'Camp Week 1', child: child.name }]),
+      eraseChild: (_tx, child) => Promise.resolve(void erased.push(child.id)),
+    });
+  });
+  afterAll(() => test.close());
+
+  it('is found by name or family, a page at a time', async () => {
+    const family = await familyWith(test, [
+      { firstName: 'Zoe', lastName: 'Quill_%' },
+      { firstName: 'Abe', lastName: 'Quill_%' },
+    ]);
+    const search = (query: object) => admin.http.get('/api/admin/children').query(query);
+    const first = await search({ search: 'quill_%', pageSize: 1 }).expect(200);
+    expect(first.headers['x-total-count']).toBe('2');
+    expect(first.body).toMatchObject([
+      { name: 'Abe Quill_%', familyEmail: family.email, parentName: 'Dana Whitfield', userId: family.userId },
+    ]);
+    const second = await search({ search: 'quill_%', pageSize: 1, page: 2 }).expect(200);
+    expect(second.body).toMatchObject([{ name: 'Zoe Quill_%' }]);
+    const byFamily = await search({ search: family.email }).expect(200);
+    expect(byFamily.body).toHaveLength(2);
+    await search({ search: 'quill__' }).expect(200, []);
+    await search({ pageSize: 1001 }).expect(400);
+    await search({ page: 0 }).expect(400);
+  });
+
+  it('is given out whole, and that is noted', async () => {
+    const { childIds, email } = await familyWith(test, [{ medicalNotes: 'Asthma' }]);
+    const { body, headers } = await admin.http.get(`/api/admin/children/${childIds[0]}/export`).expect(200);
+    expect(body).toMatchObject({
+      child: { id: childIds[0], name: 'Theo Whitfield', medicalNotes: 'Asthma' },
+      family: { email },
+      parents: [{ name: 'Dana Whitfield' }],
+      records: { registrations: [{ program: 'Camp Week 1', child: 'Theo Whitfield' }] },
+    });
+    expect(headers['content-disposition']).toBe(`attachment; filename="child-${childIds[0]}.json"`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await traces('child.exported', childIds[0])).toBe(1);
+  });
+
+  it('is erased for good here and wherever else it is kept, and that is noted without the name', async () => {
+    const family = await familyWith(test, [{ firstName: 'Xanthippe', medicalNotes: 'Asthma' }]);
+    const [id] = family.childIds;
+    await admin.http.delete(`/api/admin/children/${id}`).expect(200, { success: true });
+    expect(erased).toEqual([id]);
+    await family.http.get('/api/family/children').expect(200, []);
+    await admin.http.get(`/api/admin/children/${id}/export`).expect(404);
+    await admin.http.delete(`/api/admin/children/${id}`).expect(404);
+    for (const table of ['children', 'audit_entries', 'users', 'parents']) {
+      const rows = await test.db.query<object[]>(
+        `select 1 from ${table} t where t::text ~ 'Xanthippe' or t::text ~ 'Asthma' and "id" = $1`,
+        [id],
+      );
+      expect(rows).toEqual([]);
+    }
+    expect(await traces('child.erased', id)).toBe(1);
+  });
+
+  it('is out of reach of families and visitors', async () => {
+    const family = await familyWith(test);
+    const [id] = family.childIds;
+    await family.http.get('/api/admin/children').expect(403);
+    await family.http.get(`/api/admin/children/${id}/export`).expect(403);
+    await family.http.delete(`/api/admin/children/${id}`).expect(403);
+    await test.http.delete(`/api/admin/children/${id}`).expect(401);
+  });
+
+  async function traces(action: string, id: number): Promise<number> {
+    const [{ n }] = await test.db.query<{ n: string }[]>(
+      'select count(*) n from audit_entries where action = $1 and "subjectId" = $2',
+      [action, id],
+    );
+    return Number(n);
+  }
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aChild, aParent, familyWith, signInFamily, type SignedInFamily } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { FamilyRecords, Users } from '..';
+
+describe('the family profile', () => {
+  let test: TestApp;
+  let family: SignedInFamily;
+  beforeAll(async () => {
+    test = await startTestApp();
+    family = await signInFamily(test);
+  });
+  afterAll(() => test.close());
+
+  it('keeps parents', async () => {
+    const { http } = await signInFamily(test);
+    const { body } = await http.post('/api/family/parents').send(aParent).expect(201);
+    const { id, ...rest } = body as { id: number };
+    expect(rest).toEqual({ ...aParent, name: 'Dana Whitfield' });
+    await http.get('/api/family/parents').expect(200, [body]);
+    const changed = { ...aParent, firstName: 'Dana Marie', phone: '610-555-0199' };
+    await http
+      .put(`/api/family/parents/${id}`)
+      .send(changed)
+      .expect(200, {
+        ...changed,
+        id,
+        name: 'Dana Marie Whitfield',
+        firstName: 'Dana',
+        lastName: 'Marie Whitfield',
+      });
+    await http
+      .get('/api/auth/me')
+      .expect((answer) => expect(answer.body).toMatchObject({ name: 'Dana Whitfield' }));
+    await http.delete(`/api/family/parents/${id}`).expect(200, { success: true });
+    await http.get('/api/family/parents').expect(200, []);
+    await http.delete(`/api/family/parents/${id}`).expect(404);
+    const [row] = await test.db.query<object[]>('select * from parents where id = $1', [id]);
+    expect(JSON.stringify(row)).not.toMatch(/Dana|555|Mother|Robin/);
+  });
+
+  it('keeps children', async () => {
+    const { http } = await signInFamily(test);
+    const notes = { ...aChild, medicalNotes: 'Bee stings' };
+    const { body } = await http.post('/api/family/children').send(notes).expect(201);
+    const { id, ...rest } = body as { id: number };
+    expect(rest).toEqual({ ...notes, name: 'Theo Whitfield' });
+    const [{ jerseyColor }] = await test.db.query<{ jerseyColor: string }[]>(
+      'select "jerseyColor" from children where id = $1',
+      [id],
+    );
+    expect(jerseyColor).toMatch(/^#[0-9a-f]{6}$/);
+    const { gender: _gender, ...edit } = { ...aChild, grade: '2nd', jerseyColor: 'Hot Pink' };
+    const updated = await http.put(`/api/family/children/${id}`).send(edit).expect(200);
+    expect(updated.body).toEqual({ ...rest, id, grade: '2nd', jerseyColor: 'Hot Pink' });
+    const cleared = await http
+      .put(`/api/family/children/${id}`)
+      .send({ ...edit, medicalNotes: '' })
+      .expect(200);
+    expect(cleared.body).toMatchObject({ medicalNotes: null, gender: 'Boys' });
+    await http.delete(`/api/family/children/${id}`).expect(200);
+    await http.get('/api/family/children').expect(200, []);
+    const [row] = await test.db.query<object[]>('select * from children where id = $1', [id]);
+    expect(JSON.stringify(row)).not.toMatch(/Theo|Pre-K|Boys|Bee/);
+  });
+
+  it('takes other spellings for the options of its lists, and a name in one piece', async () => {
+    const { firstName: _f, lastName: _l, ...rest } = aChild;
+    const { body } = await family.http
+      .post('/api/family/children')
+      .send({
+        ...rest,
+        name: 'Mary Ann Lee',
+        grade: 'Kindergarten',
+        gender: 'girl',
+        tshirtSize: 'Youth Medium',
+        jerseyColor: '#1848E7',
+      })
+      .expect(201);
+    expect(body).toMatchObject({
+      name: 'Mary Ann Lee',
+      firstName: 'Mary',
+      lastName: 'Ann Lee',
+      grade: 'K',
+      gender: 'Girls',
+      tshirtSize: 'Youth M',
+      jerseyColor: 'Ocean Blue',
+    });
+  });
+
+  const parentRules: [string, unknown, string][] = [
+    ['firstName', '', 'First name is required'],
+    ['firstName', '   ', 'First name is required'],
+    ['firstName', undefined, 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', 7, 'Last name is required'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['email', undefined, 'Please enter a valid email address'],
+    ['phone', '555-0144', 'Please enter a valid phone number'],
+    ['phone', undefined, 'Please enter a valid phone number'],
+    ['relationship', '', 'Please select relationship'],
+    ['relationship', 'Aunt', 'Please select relationship'],
+    ['relationship', undefined, 'Please select relationship'],
+    ['emergencyContactName', '', 'Emergency contact name is required'],
+    ['emergencyContactName', undefined, 'Emergency contact name is required'],
+    ['emergencyContactPhone', '', 'Emergency contact phone is required'],
+    ['emergencyContactPhone', '555-0144', 'Emergency contact phone is required'],
+    ['phone', '1'.repeat(21), 'Please use at most 20 characters'],
+  ];
+
+  it.each(parentRules)('refuses a parent whose %s is %j', async (path, value, message) => {
+    const body = { ...aParent, [path]: value };
+    for (const ask of [family.http.post('/api/family/parents'), family.http.put('/api/family/parents/1')]) {
+      const answer = await ask.send(body).expect(400);
+      expect(answer.body).toMatchObject({ message, error: message, errors: [{ path, message }] });
+    }
+  });
+
+  const childRules: [string, unknown, string][] = [
+    ['firstName', '', 'First name is required'],
+    ['lastName', undefined, 'Last name is required'],
+    ['school', '', 'School is required'],
+    ['school', undefined, 'School is required'],
+    ['grade', '', 'Grade is required'],
+    ['grade', '9th', 'Grade is required'],
+    ['grade', undefined, 'Grade is required'],
+    ['tshirtSize', undefined, 'T-shirt size is required'],
+    ['tshirtSize', 'Adult L', 'T-shirt size is required'],
+    ['jerseyColor', undefined, 'Please select a jersey color'],
+    ['jerseyColor', 'Beige', 'Please select a jersey color'],
+    ['gender', 'Unicorn', 'Gender is required'],
+    ['medicalNotes', 'x'.repeat(2001), 'Please use at most 2000 characters'],
+  ];
+
+  it.each(childRules)('refuses a child whose %s is %j', async (path, value, message) => {
+    const body = { ...aChild, [path]: value };
+    for (const ask of [family.http.post('/api/family/children'), family.http.put('/api/family/children/1')]) {
+      const answer = await ask.send(body).expect(400);
+      expect(answer.body).toMatchObject({ message, error: message, errors: [{ path, message }] });
+    }
+  });
+
+  it('asks for the gender when a child is added', async () => {
+    const { gender: _gender, ...rest } = aChild;
+    const { body } = await family.http.post('/api/family/children').send(rest).expect(400);
+    expect(body).toMatchObject({ errors: [{ path: 'gender', message: 'Gender is required' }] });
+  });
+
+  it('names every field at fault at once and refuses what it does not know', async () => {
+    const { body } = await family.http.post('/api/family/parents').send({}).expect(400);
+    expect((body as { errors: { path: string }[] }).errors.map((e) => e.path).sort()).toEqual(
+      Object.keys(aParent).sort(),
+    );
+    await family.http
+      .post('/api/family/children')
+      .send({ ...aChild, role: 'admin' })
+      .expect(400);
+    await family.http.put('/api/family/children/first').send(aChild).expect(400);
+    await family.http.delete('/api/family/children/99999999999').expect(400);
+  });
+
+  it('belongs to its family alone', async () => {
+    const other = await familyWith(test);
+    const [parent, child] = [
+      `/api/family/parents/${other.parentId}`,
+      `/api/family/children/${other.childIds[0]}`,
+    ];
+    await family.http.put(parent).send(aParent).expect(404);
+    await family.http.put(child).send(aChild).expect(404);
+    await family.http.delete(parent).expect(404);
+    await family.http.delete(child).expect(404);
+    await other.http.get('/api/family/children').expect((a) => expect(a.body).toHaveLength(1));
+    await test.http.get('/api/family/children').expect(401);
+    const planted = await family.http
+      .post('/api/family/children')
+      .send({ ...aChild, userId: other.userId })
+      .expect(201);
+    await other.http.get('/api/family/children').expect((a) => expect(a.body).toHaveLength(1));
+    const mine = await family.http.get('/api/family/children').expect(200);
+    expect(mine.body).toContainEqual(planted.body);
+  });
+
+  it('keeps whom a live registration names, and says which', async () => {
+    const held = await familyWith(test);
+    const records = test.app.get(FamilyRecords);
+    const live = new Set(['Camp Week 1', 'October Baseball']);
+    const of = (userId: number) => Promise.resolve(userId === held.userId ? [...live] : []);
+    records.register({
+      name: 'held',
+      liveForParent: (_tx, parent) => of(parent.userId),
+      liveForChild: (_tx, child) => of(child.userId),
+    });
+    const child = await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(409);
+    expect(child.body).toMatchObject({
+      code: 'identity.child_registered',
+      message:
+        'Theo Whitfield cannot be removed while registered for: Camp Week 1, October Baseball. Please cancel these first.',
+    });
+    const parent = await held.http.delete(`/api/family/parents/${held.parentId}`).expect(409);
+    expect((parent.body as { message: string }).message).toContain('Camp Week 1, October Baseball');
+    await held.http.get('/api/family/children').expect((a) => expect(a.body).toHaveLength(1));
+    live.clear();
+    await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(200);
+  });
+
+  it('does not grow without bound', async () => {
+    const { http } = await signInFamily(test);
+    const statuses = await Promise.all(
+      Array.from({ length: 33 }, async () => (await http.post('/api/family/children').send(aChild)).status),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+  });
+
+  it('turns a person with a staff profile alone into a parent', async () => {
+    const person = await signInFamily(test);
+    const users = test.app.get(Users);
+    const me = async () => (await person.http.get('/api/auth/me').expect(200)).body as object;
+    await test.db.transaction((tx) => users.setStaffProfile(tx, person.userId, true));
+    expect(await me()).toMatchObject({ role: 'staff', hasStaffProfile: true });
+    await person.http.post('/api/family/children').send(aChild).expect(201);
+    expect(await me()).toMatchObject({ role: 'parent', hasStaffProfile: true });
+    await test.db.transaction((tx) => users.setStaffProfile(tx, person.userId, false));
+    expect(await me()).toMatchObject({ role: 'parent', hasStaffProfile: false });
+  });
+});

@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SelectQueryBuilder } from 'typeorm';
+import { mailsTo, signInAdmin, signInFamily, signInSecret } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { SignInListeners, Users } from '..';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('sign-in links', () => {
+  let test: TestApp;
+  let count = 0;
+  const someone = () => `someone-${++count}@links.example`;
+  const verify = (token: string) => test.http.get('/api/auth/verify').query({ token });
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('sign in an address that nobody knew, once', async () => {
+    const email = someone();
+    const secret = await signInSecret(
+      test,
+      `  ${email.toUpperCase()} `.trim(),
+      '/dashboard?register-team=hawks',
+    );
+    expect(await test.app.get(Users).byEmail(email)).toBeNull();
+    const { body, headers } = await verify(secret).expect(200);
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: expect.any(Number),
+        email,
+        name: '',
+        firstName: null,
+        lastName: null,
+        profileImageUrl: null,
+        role: 'parent',
+        hasStaffProfile: false,
+      },
+      redirectTo: '/dashboard?register-team=hawks',
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    const again = await verify(secret).expect(401);
+    expect(again.body).toMatchObject({
+      code: 'identity.link_invalid',
+      error: 'This sign-in link is invalid or has expired.',
+    });
+    const next = await signInFamily(test, email);
+    expect(next.userId).toBe((body as { user: { id: number } }).user.id);
+  });
+
+  it.each(['', 'made-up', 'a'.repeat(43), '%00', "' or 1=1 --"])('refuse the token %j', async (token) => {
+    await verify(token).expect(401);
+  });
+
+  it('refuse a missing or repeated token', async () => {
+    await test.http.get('/api/auth/verify').expect(401);
+    await test.http.get('/api/auth/verify?token=a&token=b').expect(401);
+  });
+
+  it('end after fifteen minutes', async () => {
+    const [late, early] = [await signInSecret(test, someone()), await signInSecret(test, someone())];
+    test.clock.advance(14 * MINUTE);
+    await verify(early).expect(200);
+    test.clock.advance(MINUTE);
+    await verify(late).expect(401);
+  });
+
+  it('are not used up by a mail scanner that asks with HEAD', async () => {
+    const secret = await signInSecret(test, someone());
+    const { headers } = await test.http.head('/api/auth/verify').query({ token: secret }).expect(405);
+    expect(headers.allow).toBe('GET');
+    await verify(secret).expect(200);
+  });
+
+  async function openFiftyTimes(): Promise<number> {
+    const secret = await signInSecret(test, someone());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(secret)));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 401]));
+    return statuses.filter((status) => status === 200).length;
+  }
+
+  it('give one session to fifty who open one at once', async () => {
+    expect(await openFiftyTimes()).toBe(1);
+  });
+
+  it('would give several if the link were not locked (canary)', async () => {
+    jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockImplementation(function (
+      this: SelectQueryBuilder<object>,
+    ) {
+      return this;
+    });
+    expect(await openFiftyTimes()).toBeGreaterThan(1);
+  });
+
+  it('make one user of two links to a new address that are opened at once', async () => {
+    const email = someone();
+    const secrets = [await signInSecret(test, email), await signInSecret(test, email)];
+    const answers = await Promise.all(secrets.map((secret) => verify(secret).expect(200)));
+    const ids = answers.map(({ body }) => (body as { user: { id: number } }).user.id);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('cannot be told apart for a known and an unknown address', async () => {
+    const family = await signInFamily(test, someone());
+    const queries = jest.spyOn(test.db.driver, 'createQueryRunner');
+    const ask = async (email: string) => {
+      queries.mockClear();
+      const { status, body } = await test.http.post('/api/auth/send-magic-link').send({ email });
+      return { status, body: body as object, queries: queries.mock.calls.length };
+    };
+    const known = await ask(family.email);
+    expect(await ask(someone())).toEqual(known);
+    expect(known.body).toEqual({ success: true, message: 'Check your email for the login link.' });
+  });
+
+  it.each(['', 'nobody', 'a@', 'a@b', 'a@example.com\r\nBcc: b@example.com', ['a@example.com'], null, 7])(
+    'are not sent to %j',
+    async (email) => {
+      const { body } = await test.http.post('/api/auth/send-magic-link').send({ email }).expect(400);
+      expect(body).toMatchObject({
+        message: 'Please enter a valid email address',
+        errors: [{ path: 'email', message: 'Please enter a valid email address' }],
+      });
+    },
+  );
+
+  it.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', '/%2f%2fevil'])(
+    'do not lead to %s',
+    async (redirectUrl) => {
+      const email = someone();
+      const { body } = await test.http
+        .post('/api/auth/send-magic-link')
+        .send({ email, redirectUrl })
+        .expect(400);
+      expect(body).toMatchObject({
+        code: 'identity.redirect_invalid',
+        errors: [{ path: 'redirectUrl' }],
+      });
+      expect(await mailsTo(test, email)).toEqual([]);
+      const secret = await signInSecret(test, email);
+      await test.db.query('update magic_link_tokens set "redirectUrl" = $1 where email = $2', [
+        redirectUrl,
+        email,
+      ]);
+      const { body: signedIn } = await verify(secret).expect(200);
+      expect(signedIn).toMatchObject({ redirectTo: null });
+    },
+  );
+
+  it('are shown to an administrator only, who leaves a trace', async () => {
+    const email = someone();
+    const admin = await signInAdmin(test);
+    const { body } = await admin.http.post('/api/auth/send-magic-link').send({ email }).expect(200);
+    const { magicLink } = body as { magicLink: string };
+    expect(magicLink).toMatch(/^http:\/\/localhost:3000\/auth\/verify\?token=[\w-]{43}$/);
+    await verify(new URL(magicLink).searchParams.get('token')!).expect(200);
+    const audited: unknown = await test.db.query(
+      `select "actorName", after from audit_entries where action = 'sign_in_link.generated'`,
+    );
+    expect(audited).toContainEqual({ actorName: 'office', after: { email } });
+    const family = await signInFamily(test);
+    const asFamily = await family.http.post('/api/auth/send-magic-link').send({ email }).expect(200);
+    expect(asFamily.body).not.toHaveProperty('magicLink');
+    await test.http
+      .post('/api/auth/send-magic-link')
+      .set('Cookie', admin.cookie)
+      .set('Origin', 'https://evil.example')
+      .send({ email })
+      .expect(403);
+  });
+
+  it('tell who signed in to those that listen, in the same transaction', async () => {
+    const email = someone();
+    const listeners = test.app.get(SignInListeners);
+    let fails = true;
+    listeners.register(async (_tx, user) => {
+      if (user.email === email && fails) throw new Error('not now');
+    });
+    const secret = await signInSecret(test, email);
+    await verify(secret).expect(500);
+    fails = false;
+    await verify(secret).expect(200);
+  });
+
+  it('and sessions cannot be taken from a copy of the database', async () => {
+    const email = someone();
+    const pending = await signInSecret(test, email);
+    const { token } = await signInFamily(test);
+    const tables = await test.db.query<{ name: string }[]>(
+      `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+       where schemaname in ('public', 'bullmq')`,
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    const holding = async (text: string): Promise<string[]> => {
+      const found: string[] = [];
+      for (const { name } of tables) {
+        const [{ n }] = await test.db.query<{ n: string }[]>(
+          `select count(*) as n from ${name} t where strpos(t::text, $1) > 0`,
+          [text],
+        );
+        if (Number(n) > 0) found.push(name);
+      }
+      return found;
+    };
+    expect(await holding(email)).toContain('public.magic_link_tokens');
+    for (const secret of [pending, token]) expect(await holding(secret)).toEqual([]);
+  });
+
+  it('open sessions that end by sign-out, by sign-out everywhere and after seven days', async () => {
+    const email = someone();
+    const [here, there, other] = [
+      await signInFamily(test, email),
+      await signInFamily(test, email),
+      await signInFamily(test),
+    ];
+    await here.http.post('/api/auth/logout').expect(200, { success: true });
+    await here.http.get('/api/auth/me').expect(401);
+    await here.http.post('/api/auth/logout').expect(200, { success: true });
+    await there.http.get('/api/auth/me').expect(200);
+    const third = await signInFamily(test, email);
+    await third.http.post('/api/auth/logout-all').expect(200);
+    await there.http.get('/api/auth/me').expect(401);
+    await third.http.get('/api/auth/me').expect(401);
+    test.clock.advance(7 * DAY - MINUTE);
+    await other.http.get('/api/auth/me').expect(200);
+    test.clock.advance(MINUTE);
+    await other.http.get('/api/auth/me').expect(401);
+  });
+
+  it('are swept away once they are of no use, as are sessions and what sent mails said', async () => {
+    const [used, unused] = [someone(), someone()];
+    await signInFamily(test, used);
+    await signInSecret(test, unused);
+    const fresh = await signInSecret(test, someone());
+    await signInAdmin(test);
+    const adminSessions = async () =>
+      (await test.db.query<{ n: string }[]>('select count(*) n from sessions'))[0].n;
+    expect(await adminSessions()).not.toBe('0');
+    await test.jobs.run('purge-identity');
+    const addresses = async () =>
+      (await test.db.query<{ email: string }[]>('select email from magic_link_tokens')).map((r) => r.email);
+    expect(await addresses()).not.toContain(used);
+    expect(await addresses()).toContain(unused);
+    test.clock.advance(8 * DAY);
+    await test.db.query(`update outbox_mails set state = 'sent', "sentAt" = $1 where recipient = $2`, [
+      new Date(test.clock.now().getTime() - 2 * DAY),
+      used,
+    ]);
+    await test.jobs.run('purge-identity');
+    await test.jobs.run('purge-mails');
+    expect(await addresses()).toEqual([]);
+    await verify(fresh).expect(401);
+    const [sessions] = await test.db.query<{ n: string }[]>('select count(*) n from user_sessions');
+    expect(sessions.n).toBe('0');
+    expect(await adminSessions()).toBe('0');
+    expect((await mailsTo(test, used))[0].text).toBe('');
+    expect((await mailsTo(test, unused))[0].text).not.toBe('');
+  });
+});
+
+describe('limits on sign-in links', () => {
+  let one: TestApp;
+  let two: TestApp;
+  beforeAll(async () => {
+    one = await startTestApp({ rateLimits: true });
+    two = await startTestApp({ rateLimits: true, sharing: one });
+  });
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  it('let five go to an address in a quarter of an hour, over all processes, whatever the sender claims to be', async () => {
+    const ask = (app: TestApp, email: string, from = '203.0.113.1') =>
+      app.http.post('/api/auth/send-magic-link').set('X-Forwarded-For', from).send({ email });
+    for (let n = 0; n < 5; n++)
+      await ask(n % 2 ? one : two, 'flooded@example.com', `203.0.113.${n}`).expect(200);
+    const refused = await ask(two, 'FLOODED@example.com').expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toMatchObject({
+      message: 'Too many requests. Please wait a moment and try again.',
+    });
+    await ask(one, 'flooded@example.com', '203.0.113.99').expect(429);
+    await ask(one, 'another@example.com').expect(200);
+    const admin = await signInAdmin(one);
+    await admin.http.post('/api/auth/send-magic-link').send({ email: 'flooded@example.com' }).expect(200);
+  });
+});

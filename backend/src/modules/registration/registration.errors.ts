@@ -60,5 +60,6 @@ export const RegistrationErrors = errorCatalogue('registration', {
   nothing_to_refund: { kind: 'conflict', message: 'Nothing was paid for this registration by card.' },
   exception_unknown: { kind: 'missing', message: 'This payment exception was not found.' },
   exception_resolved: { kind: 'conflict', message: 'This payment exception has already been settled.' },
+  sort_unknown: { kind: 'invalid', message: 'This list cannot be sorted by that.' },
   no_receipt: { kind: 'missing', message: 'There is no receipt for this registration.' },
 });

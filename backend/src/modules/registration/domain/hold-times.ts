@@ -20,6 +20,13 @@ export function holdExpiry(heldAt: Date): Date {
   return new Date(heldAt.getTime() + HOLD_MS);
 }
 
+/** A payment is looked after this often while it is open: the page may be closed and the webhook lost. */
+const LOOK_AGAIN_MS = MINUTE;
+
+export function nextLook(now: Date, holdExpiresAt: Date): Date {
+  return new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, holdExpiresAt.getTime()));
+}
+
 export type HoldDecision = 'keep' | 'cancel' | 'complete' | 'free';
 
 /**

@@ -19,6 +19,14 @@ export interface Registrant {
   emergencyContactPhone: string;
 }
 
+/** What a registration for a team belongs to besides. */
+export interface Placement {
+  seasonId: number | null;
+  seasonProgramId: number | null;
+  divisionId: number | null;
+  coachApplicationId: number | null;
+}
+
 /** One frozen line of a checkout. */
 @Entity('checkout_items')
 @Index(['checkoutId', 'position'], { unique: true })
@@ -33,9 +41,12 @@ export class CheckoutItem {
   @Column('int')
   position: number;
 
+  @ForeignKey('children', { onDelete: 'RESTRICT' })
+  @Index()
   @Column('int')
   childId: number;
 
+  @ForeignKey('parents', { onDelete: 'RESTRICT' })
   @Column('int')
   parentId: number;
 
@@ -44,6 +55,9 @@ export class CheckoutItem {
 
   @Column('int')
   offeringId: number;
+
+  @Column('jsonb')
+  placement: Placement;
 
   @Column('varchar', { length: 200 })
   name: string;

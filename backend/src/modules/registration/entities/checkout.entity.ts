@@ -1,4 +1,4 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { nextState, type CheckoutEvent, type CheckoutState } from '../domain/checkout-states';
 
 /** Why a hold is being ended. */
@@ -17,6 +17,7 @@ export class Checkout {
   @PrimaryGeneratedColumn()
   id: number;
 
+  @ForeignKey('users', { onDelete: 'RESTRICT' })
   @Column('int')
   userId: number;
 

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-export type RefundReason = 'cancelled' | 'too_late' | 'paid_twice' | 'exception';
+export type RefundReason = 'cancelled' | 'too_late' | 'paid_twice' | 'exception' | 'outside';
 
 /** Money that goes back. Written under the payment's lock; its id is the key that makes asking again harmless. */
 @Entity('refunds')

@@ -28,28 +28,36 @@ export class Registration {
   @PrimaryGeneratedColumn()
   id: number;
 
+  @ForeignKey('users', { onDelete: 'RESTRICT' })
   @Column('int')
   userId: number;
 
   /** null once the child's data were erased. */
+  @ForeignKey('children', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   childId: number | null;
 
+  @ForeignKey('parents', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   parentId: number | null;
 
+  @ForeignKey('programs', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   programId: number | null;
 
+  @ForeignKey('seasons', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   seasonId: number | null;
 
+  @ForeignKey('season_programs', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   seasonProgramId: number | null;
 
+  @ForeignKey('divisions', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   divisionId: number | null;
 
+  @ForeignKey('league_teams', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   leagueTeamId: number | null;
 

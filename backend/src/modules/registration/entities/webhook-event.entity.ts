@@ -19,6 +19,9 @@ export class WebhookEvent {
   @Column('varchar', { length: 80, nullable: true })
   paymentIntentId: string | null;
 
+  @Column('int', { nullable: true })
+  amountCents: number | null;
+
   @Column('timestamptz')
   receivedAt: Date;
 

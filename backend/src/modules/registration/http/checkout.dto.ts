@@ -149,6 +149,7 @@ export class QuoteLineDto {
   /** Of the program or team. */
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string', enum: ['camp', 'clinic', 'league'] }) programType: string;
+  @ApiProperty({ type: 'string' }) sport: string;
   @ApiProperty({ type: 'number' }) amount: number;
 }
 
@@ -189,6 +190,7 @@ export class QuoteDto {
         childName: line.childName,
         name: line.name,
         programType: line.type,
+        sport: line.sport,
         amount: toDollars(line.priceCents),
       })),
       subtotal: toDollars(view.subtotalCents),
@@ -215,6 +217,8 @@ export class CheckoutDto extends QuoteDto {
   @ApiProperty({ type: 'string', nullable: true, description: 'null: nothing is to be paid.' })
   clientSecret: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) holdExpiresAt: string;
+  /** For browsers whose clock is wrong. */
+  @ApiProperty({ type: 'integer' }) holdSecondsLeft: number;
 
   static override from(view: CheckoutView): CheckoutDto {
     return {
@@ -224,6 +228,7 @@ export class CheckoutDto extends QuoteDto {
       paymentIntentId: view.paymentIntentId,
       clientSecret: view.clientSecret,
       holdExpiresAt: view.holdExpiresAt.toISOString(),
+      holdSecondsLeft: view.holdSecondsLeft,
     };
   }
 }
@@ -274,11 +279,17 @@ export class ExistingRegistrationDto {
   @ApiProperty({ type: 'boolean' }) exists: boolean;
 }
 
+export class WaiverSectionDto {
+  @ApiProperty({ type: 'string', nullable: true }) title: string | null;
+  @ApiProperty({ type: 'string' }) text: string;
+}
+
 export class WaiverDto {
   @ApiProperty({ type: 'string' }) version: string;
   /** SHA-256 of the text. */
   @ApiProperty({ type: 'string' }) hash: string;
-  @ApiProperty({ type: 'string' }) text: string;
+  @ApiProperty({ type: 'string' }) title: string;
+  @ApiProperty({ type: WaiverSectionDto, isArray: true }) sections: WaiverSectionDto[];
 }
 
 export class ReceivedDto {

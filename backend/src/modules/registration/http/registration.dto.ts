@@ -12,6 +12,8 @@ const PAYMENT_STATES = ['completed', 'free', 'partially_refunded', 'refunded'] a
 /** A registration as its own family sees it. */
 export class FamilyRegistrationDto {
   @ApiProperty({ type: 'integer' }) id: number;
+  /** The same for everything that was paid in one go. */
+  @ApiProperty({ type: 'integer' }) orderId: number;
   @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
   @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
@@ -39,6 +41,7 @@ export class FamilyRegistrationDto {
   static from({ registration, programName, team }: RegistrationView): FamilyRegistrationDto {
     return {
       id: registration.id,
+      orderId: registration.checkoutId,
       childId: registration.childId,
       childName: registration.childName,
       programId: registration.programId,

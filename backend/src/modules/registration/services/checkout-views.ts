@@ -11,6 +11,7 @@ export interface QuoteView {
     offering: OfferingKey;
     name: string;
     type: OfferingTerms['type'];
+    sport: string;
     priceCents: Cents;
   }[];
   subtotalCents: Cents;
@@ -34,6 +35,7 @@ export interface CheckoutView extends QuoteView {
   paymentIntentId: string | null;
   clientSecret: string | null;
   holdExpiresAt: Date;
+  holdSecondsLeft: number;
 }
 
 export interface Completion {

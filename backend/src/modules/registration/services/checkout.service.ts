@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { UserPrincipal } from '../../../platform';
+import { DataSource } from 'typeorm';
+import { parseDollars } from '../../../kernel';
+import { Clock, RateLimits, violates, type UserPrincipal } from '../../../platform';
+import { CheckoutItem } from '../entities/checkout-item.entity';
+import { CheckoutQuote } from '../entities/checkout-quote.entity';
+import { Checkout } from '../entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
+import { CheckoutClaims } from './checkout-claims';
+import { CheckoutIntents } from './checkout-intents';
+import { CheckoutLedger, lineOf, type OpenedCheckout } from './checkout-ledger';
 import type { CheckoutView, QuoteView } from './checkout-views';
-
-export interface SelectedItem {
-  childId: number;
-  parentId?: number | null;
-  programId?: number | null;
-  leagueTeamId?: number | null;
-  waiverAccepted?: boolean;
-  waiverVersion?: string;
-}
-
-export interface Selection {
-  registrationData: readonly SelectedItem[];
-  coupon?: string | null;
-}
+import { problemsError } from './problems';
+import { SelectionService, type Cart, type Selection } from './selection.service';
+import { WaiverKeeper } from './waiver-keeper';
 
 /** Where an agreement came from. */
 export interface Evidence {
@@ -23,23 +20,209 @@ export interface Evidence {
   userAgent: string;
 }
 
+/** A second tab may begin, end or complete the same checkout meanwhile; then it is looked at anew. */
+const MOST_TRIES = 4;
+
+export function familyKey(userId: number): string {
+  return `user:${userId}`;
+}
+
+/** What a family does with its checkout: price it, begin and re-price it, look at it, give it up. */
 @Injectable()
 export class CheckoutService {
-  async quote(_user: UserPrincipal, _selection: Selection): Promise<QuoteView> {
-    throw RegistrationErrors.payment_unavailable();
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly selections: SelectionService,
+    private readonly ledger: CheckoutLedger,
+    private readonly claims: CheckoutClaims,
+    private readonly intents: CheckoutIntents,
+    private readonly waivers: WaiverKeeper,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  async quote(user: UserPrincipal, selection: Selection): Promise<QuoteView> {
+    const opened = await this.find(user.userId);
+    const cart = await this.selections.load(
+      user.userId,
+      selection,
+      opened?.items.map((item) => item.offering),
+    );
+    return this.selections.view(cart);
   }
 
   async begin(
-    _user: UserPrincipal,
-    _selection: Selection & { amount?: number | string },
-    _evidence: Evidence,
+    user: UserPrincipal,
+    selection: Selection & { amount?: number | string },
+    evidence: Evidence,
   ): Promise<CheckoutView> {
-    throw RegistrationErrors.payment_unavailable();
+    await this.limits.check('failedPayments', familyKey(user.userId));
+    this.assertWaiver(selection);
+    const code = selection.coupon?.trim().toUpperCase() || null;
+    const assertAmount = amountCheck(selection.amount);
+    let counted = false;
+    for (let turn = 0; turn < MOST_TRIES; turn++) {
+      const cart = await this.selections.load(user.userId, selection, await this.heldPlaces(user.userId));
+      const opened = await this.find(user.userId);
+      if (opened && opened.checkout.selection === cart.key) {
+        return this.reprice(opened.checkout.id, code, assertAmount);
+      }
+      if (cart.problems.length > 0) throw problemsError(cart.problems, cart.problemPaths);
+      assertAmount(cart.price);
+      if (!counted) await this.limits.consume('registrationsBegun', familyKey(user.userId));
+      counted = true;
+      await this.endOthers(user.userId);
+      const id = await this.hold(user, cart, evidence);
+      if (id !== null) return this.claims.hold(id, () => this.inStep(id));
+    }
+    throw RegistrationErrors.busy();
   }
 
-  async open(_user: UserPrincipal): Promise<CheckoutView> {
-    throw RegistrationErrors.no_checkout();
+  /** @throws registration.no_checkout */
+  async open(user: UserPrincipal): Promise<CheckoutView> {
+    const opened = await this.find(user.userId);
+    if (!opened) throw RegistrationErrors.no_checkout();
+    return this.view(opened);
   }
 
-  async giveUp(_user: UserPrincipal): Promise<void> {}
+  async giveUp(user: UserPrincipal): Promise<void> {
+    const open = await this.dataSource.manager.findOneBy(Checkout, { userId: user.userId, state: 'open' });
+    if (!open) return;
+    await this.claims.hold(open.id, async () => {
+      await this.ledger.stop(open.id, 'given_up');
+      await this.intents.wind(open.id);
+    });
+  }
+
+  /** The family's open checkout, as long as its hold lasts. */
+  async find(userId: number): Promise<OpenedCheckout | null> {
+    const manager = this.dataSource.manager;
+    const checkout = await manager
+      .createQueryBuilder(Checkout, 'checkout')
+      .addSelect('checkout.sealedClientSecret')
+      .where(`checkout.userId = :userId and checkout.state = 'open'`, { userId })
+      .getOne();
+    if (!checkout || checkout.holdExpiresAt <= this.clock.now()) return null;
+    const [items, quote] = await Promise.all([
+      manager.find(CheckoutItem, { where: { checkoutId: checkout.id }, order: { position: 'ASC' } }),
+      manager.findOneByOrFail(CheckoutQuote, { checkoutId: checkout.id, version: checkout.quoteVersion }),
+    ]);
+    return { checkout, items, quote };
+  }
+
+  /** Same lines, perhaps another coupon: prices and hold stay as they were frozen. */
+  private reprice(
+    checkoutId: number,
+    code: string | null,
+    assertAmount: (price: { totalCents: number }) => void,
+  ): Promise<CheckoutView> {
+    return this.claims.hold(checkoutId, async () => {
+      await this.ledger.reprice(checkoutId, code, assertAmount);
+      return this.inStep(checkoutId);
+    });
+  }
+
+  private async inStep(checkoutId: number): Promise<CheckoutView> {
+    await this.intents.ensure(checkoutId);
+    const { userId } = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
+    const opened = await this.find(userId);
+    if (!opened || opened.checkout.id !== checkoutId) throw RegistrationErrors.checkout_ended();
+    return this.view(opened);
+  }
+
+  private async hold(user: UserPrincipal, cart: Cart, evidence: Evidence): Promise<number | null> {
+    await this.waivers.keep();
+    const { version: waiverVersion, hash: waiverHash } = this.waivers.current;
+    try {
+      return await this.ledger.hold(user, cart, { waiverVersion, waiverHash, ...evidence });
+    } catch (error) {
+      if (violates(error, 'UQ_checkouts_open_of_family')) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Another selection replaces what this family had begun: that payment is ended first, so that never two can be
+   * confirmed.
+   */
+  private async endOthers(userId: number): Promise<void> {
+    const others = await this.dataSource.manager.find(Checkout, {
+      where: [
+        { userId, state: 'open' },
+        { userId, state: 'ending' },
+      ],
+      order: { id: 'ASC' },
+    });
+    for (const other of others) {
+      const status = await this.claims.hold(other.id, async () => {
+        const runOut = other.holdExpiresAt <= this.clock.now();
+        await this.ledger.stop(other.id, runOut ? 'run_out' : 'replaced');
+        return this.intents.wind(other.id);
+      });
+      if (status === 'processing' || status === 'requires_action')
+        throw RegistrationErrors.payment_processing();
+      if (status === 'silent') throw RegistrationErrors.payment_unavailable();
+    }
+  }
+
+  private async heldPlaces(userId: number) {
+    const items = await this.dataSource
+      .createQueryBuilder(CheckoutItem, 'item')
+      .innerJoin(Checkout, 'checkout', 'checkout.id = item.checkoutId')
+      .where(`checkout.userId = :userId and checkout.state in ('open', 'ending')`, { userId })
+      .getMany();
+    return items.map((item) => item.offering);
+  }
+
+  private assertWaiver(selection: Selection): void {
+    const { version } = this.waivers.current;
+    selection.registrationData.forEach((item, i) => {
+      const at = (field: string, message: string) => [{ path: `registrationData.${i}.${field}`, message }];
+      if (item.waiverAccepted !== true) {
+        const { message } = RegistrationErrors.waiver_needed();
+        throw RegistrationErrors.waiver_needed({}, at('waiverAccepted', message));
+      }
+      if (item.waiverVersion !== undefined && item.waiverVersion !== version) {
+        const { message } = RegistrationErrors.waiver_changed();
+        throw RegistrationErrors.waiver_changed({}, at('waiverVersion', message));
+      }
+    });
+  }
+
+  private view({ checkout, items, quote }: OpenedCheckout): CheckoutView {
+    return {
+      checkoutId: checkout.id,
+      quoteVersion: checkout.quoteVersion,
+      paymentIntentId: checkout.paymentIntentId,
+      clientSecret: this.ledger.clientSecret(checkout),
+      holdExpiresAt: checkout.holdExpiresAt,
+      holdSecondsLeft: Math.max(
+        0,
+        Math.floor((checkout.holdExpiresAt.getTime() - this.clock.now().getTime()) / 1000),
+      ),
+      lines: items.map((item) => ({
+        ...lineOf(item),
+        offering: item.offering,
+        name: item.name,
+        sport: item.sport,
+      })),
+      subtotalCents: quote.subtotalCents,
+      discounts: quote.discounts,
+      processingFeeCents: quote.processingFeeCents,
+      totalCents: quote.totalCents,
+      coupon:
+        quote.couponCode === null
+          ? null
+          : { code: quote.couponCode, discountPercentage: quote.couponPercent ?? 0 },
+      problems: [],
+    };
+  }
+}
+
+/** What the page showed must be what is charged; a page that shows nothing is not asked. */
+function amountCheck(amount: number | string | undefined): (price: { totalCents: number }) => void {
+  const shown = amount === undefined ? null : parseDollars(amount);
+  return ({ totalCents }) => {
+    if (shown !== null && shown !== totalCents) throw RegistrationErrors.price_changed();
+  };
 }

@@ -1,9 +1,183 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock, Jobs, RateLimits, Transactions } from '../../../platform';
+import { Checkout } from '../entities/checkout.entity';
+import { Payment } from '../entities/payment.entity';
+import { WebhookEvent } from '../entities/webhook-event.entity';
+import { PaymentProvider, type Intent, type ProviderEvent } from '../provider/payment-provider';
 import { RegistrationErrors } from '../registration.errors';
+import { CheckoutClaims } from './checkout-claims';
+import { CheckoutIntents } from './checkout-intents';
+import { familyKey } from './checkout.service';
+import { PaymentExceptions } from './payment-exceptions.service';
+import { Refunds } from './refund.service';
+import { Settlements } from './settlement.service';
 
+export const PROCESS_PAYMENT_EVENTS = 'process-payment-events';
+
+const MINUTE = 60_000;
+const BATCH = 20;
+/** What is asked for when messages may have been missed; a little is read twice rather than anything not at all. */
+const OVERLAP_MS = 10 * MINUTE;
+const LONGEST_LOOK_BACK_MS = 3 * 24 * 60 * MINUTE;
+
+/** The events that matter here; all others are acknowledged and forgotten. */
+const TYPES = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+];
+
+/**
+ * What the provider tells us. An event is only written down at first; working on it asks the provider how things
+ * stand now, so that neither order nor repetition nor delay matters.
+ */
 @Injectable()
 export class PaymentEvents {
-  async receive(_body: Buffer, _signature: string, _address: string): Promise<void> {
-    throw RegistrationErrors.signature_invalid();
+  private readonly logger = new Logger(PaymentEvents.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly provider: PaymentProvider,
+    private readonly settlements: Settlements,
+    private readonly refunds: Refunds,
+    private readonly exceptions: PaymentExceptions,
+    private readonly claims: CheckoutClaims,
+    private readonly intents: CheckoutIntents,
+    private readonly limits: RateLimits,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws registration.signature_invalid */
+  async receive(body: Buffer, signature: string, address: string): Promise<void> {
+    const event = this.provider.readEvent(body, signature);
+    if (!event) {
+      await this.limits.consume('changes', `address:${address}`);
+      throw RegistrationErrors.signature_invalid();
+    }
+    if (await this.write([event])) await this.jobs.add(PROCESS_PAYMENT_EVENTS, {}, { once: 'nudge' });
+  }
+
+  /** Job: works on what was written down. */
+  async processDue(): Promise<void> {
+    for (;;) {
+      const due = await this.claim();
+      for (const event of due) await this.process(event);
+      if (due.length < BATCH) return;
+    }
+  }
+
+  /** Job: reads what was told while nobody listened. */
+  async readMissed(): Promise<void> {
+    const [{ last }] = await this.dataSource.query<{ last: Date | null }[]>(
+      'select max("receivedAt") as last from webhook_events',
+    );
+    const now = this.clock.now().getTime();
+    const since = Math.max(last ? last.getTime() - OVERLAP_MS : 0, now - LONGEST_LOOK_BACK_MS);
+    const missed = await this.provider.eventsSince(new Date(since), TYPES);
+    if (await this.write(missed)) await this.processDue();
+  }
+
+  /** False when all were known. */
+  private async write(events: readonly ProviderEvent[]): Promise<boolean> {
+    const now = this.clock.now();
+    const rows = events
+      .filter(({ type }) => TYPES.includes(type))
+      .map(({ id, type, objectId, paymentIntentId, amountCents }) => ({
+        ...{ id, type, objectId, paymentIntentId, amountCents },
+        receivedAt: now,
+        nextAttemptAt: now,
+      }));
+    if (rows.length === 0) return false;
+    const { raw } = await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(WebhookEvent)
+      .values(rows)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  private async claim(): Promise<WebhookEvent[]> {
+    const now = this.clock.now();
+    const [rows] = await this.dataSource.query<[WebhookEvent[], number]>(
+      `update webhook_events set attempts = attempts + 1, "nextAttemptAt" = $2
+        where id in (select id from webhook_events where "nextAttemptAt" <= $1
+                      order by "nextAttemptAt" limit ${BATCH} for update skip locked)
+      returning *`,
+      [now, new Date(now.getTime() + MINUTE)],
+    );
+    return rows;
+  }
+
+  private async process(event: WebhookEvent): Promise<void> {
+    const events = this.dataSource.getRepository(WebhookEvent);
+    try {
+      await this.handle(event);
+      await events.update(event.id, { nextAttemptAt: null, lastError: null });
+    } catch (error) {
+      const lastError = (error as Error).message.slice(0, 500);
+      this.logger.warn(`Event ${event.id} (${event.type}): ${lastError}`);
+      const delay = Math.min(2 ** event.attempts * 5_000, 30 * MINUTE);
+      await events.update(event.id, {
+        lastError,
+        nextAttemptAt: new Date(this.clock.now().getTime() + delay),
+      });
+    }
+  }
+
+  private async handle(event: WebhookEvent): Promise<void> {
+    if (event.type.startsWith('payment_intent.')) {
+      const intent = await this.provider.retrieveIntent(event.objectId);
+      await this.settlements.settle(intent);
+      if (event.type === 'payment_intent.payment_failed') await this.countFailure(intent);
+    } else if (event.type.startsWith('refund.')) {
+      await this.refunds.observe(await this.provider.retrieveRefund(event.objectId), event.paymentIntentId);
+    } else if (event.type === 'charge.dispute.created') {
+      await this.dispute(event);
+    }
+  }
+
+  /** Too many failures look like somebody who tries out stolen cards: that payment is ended. */
+  private async countFailure(intent: Intent): Promise<void> {
+    if (intent.checkoutId === null) return;
+    const checkout = await this.dataSource.manager.findOneBy(Checkout, { id: intent.checkoutId });
+    if (!checkout) return;
+    const key = familyKey(checkout.userId);
+    try {
+      await this.limits.consume('failedPayments', key);
+      await this.limits.check('failedPayments', key);
+    } catch {
+      await this.claims.hold(checkout.id, async () => {
+        const now = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkout.id });
+        if (now.state === 'open') await this.intents.endOfOpen(now);
+      });
+    }
+  }
+
+  private async dispute(event: WebhookEvent): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const payment =
+        event.paymentIntentId === null
+          ? null
+          : await tx.findOneBy(Payment, { paymentIntentId: event.paymentIntentId });
+      await this.exceptions.open(tx, {
+        kind: 'dispute',
+        reference: event.objectId,
+        paymentIntentId: event.paymentIntentId,
+        paymentId: payment?.id ?? null,
+        checkoutId: payment?.checkoutId ?? null,
+        amountCents: event.amountCents ?? payment?.amountCents ?? 0,
+        detail: "The family's bank disputes this payment. Answer at the payment provider in time.",
+      });
+    });
   }
 }

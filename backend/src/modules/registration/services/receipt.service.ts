@@ -1,15 +1,66 @@
 import { Injectable } from '@nestjs/common';
-import type { Principals } from '../../../platform';
-import type { Receipt } from '../domain/receipt';
+import { DataSource } from 'typeorm';
+import { Outbox, Settings, Transactions, type Principals } from '../../../platform';
+import { receiptOf, type Receipt } from '../domain/receipt';
+import { CheckoutItem } from '../entities/checkout-item.entity';
+import { CheckoutQuote } from '../entities/checkout-quote.entity';
+import { Checkout } from '../entities/checkout.entity';
+import { Payment } from '../entities/payment.entity';
+import { Refund } from '../entities/refund.entity';
+import { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
+import { ReceiptMails } from './receipt-mails';
 
 @Injectable()
 export class ReceiptService {
-  async read(_by: Principals, _registrationId: number): Promise<Receipt> {
-    throw RegistrationErrors.no_receipt();
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly mails: ReceiptMails,
+    private readonly settings: Settings,
+  ) {}
+
+  /** For the family itself and for administrators. Another family's is answered as if there were none. */
+  async read(by: Principals, registrationId: number): Promise<Receipt> {
+    const manager = this.dataSource.manager;
+    const registration = await manager.findOneBy(Registration, { id: registrationId });
+    if (!registration || !(by.admin || by.user?.userId === registration.userId))
+      throw RegistrationErrors.registration_unknown();
+    const checkoutId = registration.checkoutId;
+    const [checkout, items, registered, payment] = await Promise.all([
+      manager.findOneByOrFail(Checkout, { id: checkoutId }),
+      manager.find(CheckoutItem, { where: { checkoutId }, order: { position: 'ASC' } }),
+      manager.find(Registration, { where: { checkoutId }, order: { itemPosition: 'ASC' } }),
+      registration.paymentId === null ? null : manager.findOneBy(Payment, { id: registration.paymentId }),
+    ]);
+    const quote = await manager.findOneBy(CheckoutQuote, { checkoutId, version: checkout.quoteVersion });
+    if (!quote || items.length === 0) throw RegistrationErrors.no_receipt();
+    return receiptOf({
+      organisation: this.settings.organisation,
+      checkout,
+      paidAt: checkout.completedAt ?? registration.createdAt,
+      payer: registered[0].parentName,
+      items,
+      quote,
+      paymentReference: payment?.paymentIntentId ?? null,
+      registered: registered.map((row) => ({
+        position: row.itemPosition,
+        id: row.id,
+        childName: row.childName,
+        status: row.status,
+      })),
+      refunds: payment ? await manager.findBy(Refund, { paymentId: payment.id }) : [],
+    });
   }
 
-  async resend(_by: Principals, _registrationId: number): Promise<string> {
-    throw RegistrationErrors.no_receipt();
+  /** Returns where it went. */
+  async resend(by: Principals, registrationId: number): Promise<string> {
+    const receipt = await this.read(by, registrationId);
+    await this.transactions.run((tx) =>
+      this.outbox.put(tx, 'registration.receipt_again', receipt.email, this.mails.mail(receipt)),
+    );
+    await this.outbox.nudge();
+    return receipt.email;
   }
 }

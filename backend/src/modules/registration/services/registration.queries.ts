@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { Cents, Page } from '../../../kernel';
+import { Program } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
 import type { PaymentStatus } from '../domain/refund-rules';
-import type { Registration } from '../entities/registration.entity';
+import { CheckoutItem } from '../entities/checkout-item.entity';
+import { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
+import { OfferingSources } from './offering-sources';
 import type { RegistrationView } from './registration-view';
 
 export interface RegistrationFilter {
@@ -39,28 +43,201 @@ export interface RegistrationSummary {
   programs: { programId: number; name: string; count: number; revenueCents: Cents }[];
 }
 
+const SORTS: Record<string, string> = {
+  createdAt: 'r.id',
+  childName: 'r.childName',
+  parentName: 'r.parentName',
+  grade: 'r.grade',
+  school: 'r.school',
+  sport: 'r.sport',
+  amount: 'r.amountCents',
+};
+
+/** Clinic figures name these first, with 0 where there are none (spec 3 section 2). */
+const SUMMARY_SPORTS = ['Soccer', 'Baseball', 'Basketball', 'Flag Football'];
+
+/** A total this large is not counted again with every page of the list. */
+const LARGE_TOTAL = 10_000;
+const TOTAL_KEPT_MS = 15_000;
+
 @Injectable()
 export class RegistrationQueries {
-  async ofFamily(_userId: number): Promise<RegistrationView[]> {
-    return [];
+  private readonly totals = new Map<string, { total: number; until: number }>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sources: OfferingSources,
+  ) {}
+
+  /** Live registrations of a family, newest first. */
+  async ofFamily(userId: number): Promise<RegistrationView[]> {
+    return this.views(
+      await this.dataSource.manager.find(Registration, {
+        where: { userId, status: 'active' },
+        order: { id: 'DESC' },
+      }),
+    );
   }
 
+  async ofCheckout(checkoutId: number): Promise<RegistrationView[]> {
+    return this.views(
+      await this.dataSource.manager.find(Registration, {
+        where: { checkoutId },
+        order: { itemPosition: 'ASC' },
+      }),
+    );
+  }
+
+  /** Whether a child of this family, named by id or name, has a place in the program. */
   async exists(
-    _userId: number,
-    _wish: { childId?: number | null; childName?: string | null; programId: number },
+    userId: number,
+    wish: { childId?: number | null; childName?: string | null; programId: number },
   ): Promise<boolean> {
-    return false;
+    const builder = this.dataSource
+      .createQueryBuilder(Registration, 'r')
+      .where(`r.userId = :userId and r.programId = :programId and r.status = 'active'`, {
+        userId,
+        programId: wish.programId,
+      });
+    if (wish.childId) builder.andWhere('r.childId = :childId', { childId: wish.childId });
+    else builder.andWhere('lower(r.childName) = lower(:name)', { name: wish.childName ?? '' });
+    return builder.getExists();
   }
 
-  async page(_query: RegistrationFilter): Promise<Page<AdminRegistrationRow>> {
-    return { items: [], total: 0 };
+  async page(filter: RegistrationFilter): Promise<Page<AdminRegistrationRow>> {
+    const builder = this.filtered(filter);
+    const falling = !filter.sort || filter.sort.startsWith('-');
+    const column = SORTS[(filter.sort || '-createdAt').replace(/^-/, '')];
+    if (!column) throw RegistrationErrors.sort_unknown();
+    builder.orderBy(column, falling ? 'DESC' : 'ASC');
+    if (column !== 'r.id') builder.addOrderBy('r.id', 'DESC');
+    const [found, total] = await Promise.all([
+      builder
+        .offset((filter.page - 1) * filter.pageSize)
+        .limit(filter.pageSize)
+        .getMany(),
+      this.total(filter),
+    ]);
+    return { items: await this.rows(found), total };
   }
 
-  async row(_id: number): Promise<AdminRegistrationRow> {
-    throw RegistrationErrors.registration_unknown();
+  async row(id: number): Promise<AdminRegistrationRow> {
+    const registration = await this.dataSource.manager.findOneBy(Registration, { id });
+    if (!registration) throw RegistrationErrors.registration_unknown();
+    return (await this.rows([registration]))[0];
   }
 
-  async summary(_type?: RegisteredProgram['type']): Promise<RegistrationSummary> {
-    return { total: 0, revenueCents: 0, sports: [], programs: [] };
+  async summary(type?: OfferingTerms['type']): Promise<RegistrationSummary> {
+    const groups = await this.dataSource.query<
+      { programId: number | null; name: string | null; sport: string; count: number; revenue: string }[]
+    >(
+      `select r."programId", p.name, r.sport, count(*)::int as count,
+              sum(coalesce(p."priceCents", r."priceCents")) as revenue
+         from registrations r left join programs p on p.id = r."programId"
+        where r.status = 'active' and ($1::text is null or r."programType" = $1)
+        group by r."programId", p.name, r.sport
+        order by p.name`,
+      [type ?? null],
+    );
+    const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
+    const programs = new Map<number, RegistrationSummary['programs'][number]>();
+    for (const { programId, name, sport, count, revenue } of groups) {
+      counts.set(sport, (counts.get(sport) ?? 0) + count);
+      if (programId === null) continue;
+      const program = programs.get(programId) ?? { programId, name: name ?? '', count: 0, revenueCents: 0 };
+      program.count += count;
+      program.revenueCents += Number(revenue);
+      programs.set(programId, program);
+    }
+    return {
+      total: groups.reduce((sum, group) => sum + group.count, 0),
+      revenueCents: groups.reduce((sum, group) => sum + Number(group.revenue), 0),
+      sports: [...counts].map(([sport, count]) => ({ sport, count })),
+      programs: [...programs.values()],
+    };
+  }
+
+  private filtered(filter: RegistrationFilter): SelectQueryBuilder<Registration> {
+    const builder = this.dataSource.createQueryBuilder(Registration, 'r');
+    const status = filter.status ?? 'active';
+    if (status !== 'all') builder.andWhere('r.status = :status', { status });
+    if (filter.type) builder.andWhere('r.programType = :type', { type: filter.type });
+    if (filter.programId) builder.andWhere('r.programId = :programId', { programId: filter.programId });
+    if (filter.sport) builder.andWhere('r.sport = :sport', { sport: filter.sport });
+    if (filter.paymentStatus)
+      builder.andWhere('r.paymentStatus = :paymentStatus', { paymentStatus: filter.paymentStatus });
+    if (filter.search) {
+      // The very expression of the trigram index.
+      builder.andWhere(
+        `lower(r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail") like :search`,
+        { search: `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` },
+      );
+    }
+    return builder;
+  }
+
+  private async total(filter: RegistrationFilter): Promise<number> {
+    const { page: _page, pageSize: _size, sort: _sort, ...what } = filter;
+    const key = JSON.stringify(what);
+    const kept = this.totals.get(key);
+    if (kept && kept.until > Date.now()) return kept.total;
+    const total = await this.filtered(filter).getCount();
+    this.totals.delete(key);
+    if (total > LARGE_TOTAL) {
+      if (this.totals.size > 200) this.totals.clear();
+      this.totals.set(key, { total, until: Date.now() + TOTAL_KEPT_MS });
+    }
+    return total;
+  }
+
+  private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
+    const programs = await this.programsOf(found);
+    const refunded = await this.refundedOf(found);
+    return found.map((registration) => ({
+      registration,
+      program: programs.get(registration.programId ?? 0) ?? null,
+      refundedCents: refunded.get(registration.id) ?? 0,
+    }));
+  }
+
+  private async views(found: Registration[]): Promise<RegistrationView[]> {
+    const manager = this.dataSource.manager;
+    const [programs, teams, items] = await Promise.all([
+      this.programsOf(found),
+      this.sources.teamFacts(found.flatMap((r) => (r.leagueTeamId === null ? [] : [r.leagueTeamId]))),
+      manager.findBy(CheckoutItem, { checkoutId: In([...new Set(found.map((r) => r.checkoutId))]) }),
+    ]);
+    return found.map((registration) => ({
+      registration,
+      programName:
+        programs.get(registration.programId ?? 0)?.name ??
+        items.find(
+          (item) =>
+            item.checkoutId === registration.checkoutId && item.position === registration.itemPosition,
+        )?.name ??
+        '',
+      team: registration.leagueTeamId === null ? null : (teams.get(registration.leagueTeamId) ?? null),
+    }));
+  }
+
+  private async programsOf(found: Registration[]): Promise<Map<number, RegisteredProgram>> {
+    const ids = [...new Set(found.flatMap((r) => (r.programId === null ? [] : [r.programId])))];
+    if (ids.length === 0) return new Map();
+    const programs = await this.dataSource.manager.find(Program, {
+      select: { id: true, name: true, type: true, sport: true, priceCents: true },
+      where: { id: In(ids) },
+    });
+    return new Map(programs.map((program) => [program.id, program]));
+  }
+
+  private async refundedOf(found: Registration[]): Promise<Map<number, Cents>> {
+    const ids = found.filter((r) => r.paymentStatus.endsWith('refunded')).map((r) => r.id);
+    if (ids.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ id: number; cents: string }[]>(
+      `select "registrationId" as id, sum("amountCents") as cents from refunds
+        where "registrationId" = any($1) and status <> 'failed' group by "registrationId"`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, Number(row.cents)]));
   }
 }

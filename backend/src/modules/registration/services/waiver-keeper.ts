@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform';
-import { WAIVER_TEXT, WAIVER_VERSION } from '../domain/waiver-text';
+import { WAIVER, WAIVER_VERSION, waiverText, type WaiverSection } from '../domain/waiver-text';
 import { Waiver } from '../entities/waiver.entity';
 
 /** Keeps every text that families agreed to, so that a registration's hash can be read back. */
@@ -10,8 +10,9 @@ import { Waiver } from '../entities/waiver.entity';
 export class WaiverKeeper {
   readonly current = {
     version: WAIVER_VERSION,
-    hash: createHash('sha256').update(WAIVER_TEXT).digest('hex'),
-    text: WAIVER_TEXT,
+    hash: createHash('sha256').update(waiverText(WAIVER)).digest('hex'),
+    title: WAIVER.title,
+    sections: [...WAIVER.sections] as WaiverSection[],
   };
 
   private kept: Promise<void> | null = null;
@@ -37,7 +38,12 @@ export class WaiverKeeper {
       .createQueryBuilder()
       .insert()
       .into(Waiver)
-      .values({ ...this.current, since: this.clock.now() })
+      .values({
+        version: this.current.version,
+        hash: this.current.hash,
+        text: waiverText(WAIVER),
+        since: this.clock.now(),
+      })
       .orIgnore()
       .execute();
   }

@@ -21,6 +21,7 @@ export interface CheckoutDto {
   coupon: QuoteCouponDto | null;
   discounts: QuoteDiscountDto[];
   holdExpiresAt: string;
+  holdSecondsLeft: number;
   lines: QuoteLineDto[];
   /**
      * null: nothing is to be paid.

@@ -70,6 +70,7 @@ export const ErrorCode = {
   registrationrefund_unreadable: 'registration.refund_unreadable',
   registrationregistration_unknown: 'registration.registration_unknown',
   registrationsignature_invalid: 'registration.signature_invalid',
+  registrationsort_unknown: 'registration.sort_unknown',
   registrationteam_gender: 'registration.team_gender',
   registrationteam_grade: 'registration.team_grade',
   registrationwaiver_changed: 'registration.waiver_changed',

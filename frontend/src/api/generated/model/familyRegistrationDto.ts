@@ -27,6 +27,7 @@ export interface FamilyRegistrationDto {
   leagueTeamId: number | null;
   /** @nullable */
   medicalNotes: string | null;
+  orderId: number;
   paymentStatus: FamilyRegistrationDtoPaymentStatus;
   /** @nullable */
   programId: number | null;

@@ -132,3 +132,4 @@ export * from './userDto';
 export * from './userRole';
 export * from './verifyMagicLinkParams';
 export * from './waiverDto';
+export * from './waiverSectionDto';

@@ -17,4 +17,5 @@ export interface QuoteLineDto {
   /** @nullable */
   programId: number | null;
   programType: QuoteLineDtoProgramType;
+  sport: string;
 }

@@ -5,9 +5,11 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { WaiverSectionDto } from './waiverSectionDto';
 
 export interface WaiverDto {
   hash: string;
-  text: string;
+  sections: WaiverSectionDto[];
+  title: string;
   version: string;
 }

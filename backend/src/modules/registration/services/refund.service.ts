@@ -1,0 +1,187 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock, Transactions } from '../../../platform';
+import { refundedCents } from '../domain/refund-rules';
+import { Payment } from '../entities/payment.entity';
+import { Refund, type RefundReason } from '../entities/refund.entity';
+import { PaymentProvider, ProviderError, type ProviderRefund } from '../provider/payment-provider';
+import { PaymentExceptions } from './payment-exceptions.service';
+import { refreshPaymentStatus } from './payment-status';
+
+export const RUN_REFUNDS = 'run-refunds';
+
+const MINUTE = 60_000;
+const BATCH = 20;
+/** A pending refund is looked at again after this time, as the message of its end may be lost. */
+const PENDING_MS = 10 * MINUTE;
+const MOST_ATTEMPTS = 12;
+
+interface DueRefund {
+  id: number;
+  attempts: number;
+  providerRefundId: string | null;
+  amountCents: number;
+  paymentIntentId: string;
+}
+
+/** Refunds are rows first; what the provider is asked for follows from them, any number of times. */
+@Injectable()
+export class Refunds {
+  private readonly logger = new Logger(Refunds.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly provider: PaymentProvider,
+    private readonly exceptions: PaymentExceptions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Under the payment's lock no two refunds can together exceed what was captured. */
+  async lockPayment(tx: EntityManager, paymentId: number): Promise<{ payment: Payment; refunds: Refund[] }> {
+    const payment = await tx.findOneOrFail(Payment, {
+      where: { id: paymentId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return { payment, refunds: await tx.find(Refund, { where: { paymentId }, order: { id: 'ASC' } }) };
+  }
+
+  async put(
+    tx: EntityManager,
+    locked: { payment: Payment; refunds: Refund[] },
+    wish: { registrationId: number | null; amountCents: number; reason: RefundReason },
+  ): Promise<Refund> {
+    const { payment, refunds } = locked;
+    if (refundedCents(refunds) + wish.amountCents > payment.amountCents)
+      throw new Error(`Refunds of payment ${payment.id} would exceed what was captured.`);
+    return tx.save(
+      tx.create(Refund, {
+        ...wish,
+        paymentId: payment.id,
+        status: 'pending',
+        nextAttemptAt: this.clock.now(),
+      }),
+    );
+  }
+
+  /** The job: asks the provider for what is due. */
+  async runDue(): Promise<void> {
+    for (;;) {
+      const due = await this.claim();
+      for (const refund of due) await this.run(refund);
+      if (due.length < BATCH) return;
+    }
+  }
+
+  /** What the provider says of a refund, told by a message or found by looking. */
+  async observe(seen: ProviderRefund, paymentIntentId: string | null): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const row = await this.rowOf(tx, seen, paymentIntentId);
+      if (!row) return;
+      const before = row.status;
+      row.providerRefundId = seen.id;
+      // A refund can fail after it succeeded, never the other way round.
+      row.status = before === 'failed' ? 'failed' : seen.status;
+      row.nextAttemptAt = row.status === 'pending' ? new Date(this.clock.now().getTime() + PENDING_MS) : null;
+      row.lastError = seen.failure;
+      await tx.save(row);
+      if (row.status === 'failed' && before !== 'failed') await this.fail(tx, row, seen.failure ?? 'unknown');
+    });
+  }
+
+  private async claim(): Promise<DueRefund[]> {
+    const now = this.clock.now();
+    const [rows] = await this.dataSource.query<[DueRefund[], number]>(
+      `update refunds r
+          set attempts = r.attempts + 1, "nextAttemptAt" = $2
+         from payments p
+        where p.id = r."paymentId"
+          and r.id in (select id from refunds where "nextAttemptAt" <= $1
+                        order by "nextAttemptAt" limit ${BATCH} for update skip locked)
+      returning r.id, r.attempts, r."providerRefundId", r."amountCents", p."paymentIntentId"`,
+      [now, new Date(now.getTime() + MINUTE)],
+    );
+    return rows;
+  }
+
+  private async run(due: DueRefund): Promise<void> {
+    try {
+      const seen = due.providerRefundId
+        ? await this.provider.retrieveRefund(due.providerRefundId)
+        : await this.ask(due);
+      await this.observe({ ...seen, refundId: due.id }, due.paymentIntentId);
+    } catch (error) {
+      const lastError = (error as Error).message.slice(0, 500);
+      this.logger.warn(`Refund ${due.id}: ${lastError}`);
+      const hopeless = error instanceof ProviderError && error.kind === 'refused';
+      await this.transactions.run(async (tx) => {
+        const row = await tx.findOneOrFail(Refund, {
+          where: { id: due.id },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (row.status !== 'pending') return;
+        row.lastError = lastError;
+        const delay = Math.min(2 ** due.attempts * MINUTE, 60 * MINUTE) / 2;
+        row.nextAttemptAt = new Date(this.clock.now().getTime() + delay);
+        if (hopeless) Object.assign(row, { status: 'failed', nextAttemptAt: null });
+        await tx.save(row);
+        if (hopeless) await this.fail(tx, row, lastError);
+        else if (due.attempts === MOST_ATTEMPTS) await this.except(tx, row, lastError);
+      });
+    }
+  }
+
+  /** The row's id is the key. Where an answer was an error, what happened is looked up before asking with another. */
+  private async ask(due: DueRefund): Promise<ProviderRefund> {
+    const { id: refundId, paymentIntentId, amountCents, attempts } = due;
+    if (attempts > 1) {
+      const made = (await this.provider.refundsOf(paymentIntentId)).find((r) => r.refundId === refundId);
+      if (made) return made;
+    }
+    const key = attempts <= 2 ? `refund:${refundId}` : `refund:${refundId}:${attempts}`;
+    return this.provider.createRefund({ paymentIntentId, amountCents, refundId }, key);
+  }
+
+  private async rowOf(
+    tx: EntityManager,
+    seen: ProviderRefund,
+    paymentIntentId: string | null,
+  ): Promise<Refund | null> {
+    const lock = { mode: 'pessimistic_write' as const };
+    const known =
+      (await tx.findOne(Refund, { where: { providerRefundId: seen.id }, lock })) ??
+      (seen.refundId === null ? null : await tx.findOne(Refund, { where: { id: seen.refundId }, lock }));
+    if (known || seen.refundId !== null || paymentIntentId === null) return known;
+    const payment = await tx.findOneBy(Payment, { paymentIntentId });
+    if (!payment) return null;
+    // Made at the provider's own pages: it counts like one of ours.
+    const { payment: locked } = await this.lockPayment(tx, payment.id);
+    return tx.create(Refund, {
+      paymentId: locked.id,
+      registrationId: null,
+      amountCents: seen.amountCents,
+      reason: 'outside',
+      status: 'pending',
+      attempts: 0,
+      nextAttemptAt: null,
+    });
+  }
+
+  private async fail(tx: EntityManager, row: Refund, why: string): Promise<void> {
+    await this.except(tx, row, why);
+    if (row.registrationId !== null) await refreshPaymentStatus(tx, row.registrationId);
+  }
+
+  private async except(tx: EntityManager, row: Refund, why: string): Promise<void> {
+    const payment = await tx.findOneByOrFail(Payment, { id: row.paymentId });
+    await this.exceptions.open(tx, {
+      kind: 'refund_failed',
+      reference: `refund ${row.id}`,
+      paymentIntentId: payment.paymentIntentId,
+      paymentId: payment.id,
+      checkoutId: payment.checkoutId,
+      amountCents: row.amountCents,
+      detail: `A refund could not be made: ${why}`.slice(0, 500),
+    });
+  }
+}

@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform';
+import { Coupons } from '../../coupons';
+import { Families, type Child, type Parent } from '../../identity';
+import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from '../domain/cart';
+import { childReasons, offeringReasons, type Ineligibility } from '../domain/eligibility';
+import { priceCart, type CouponTerms, type Price } from '../domain/pricing';
+import { Registration } from '../entities/registration.entity';
+import { RegistrationErrors } from '../registration.errors';
+import type { Problem, QuoteView } from './checkout-views';
+import { OfferingSources } from './offering-sources';
+import { reasonError } from './problems';
+
+export interface SelectedItem {
+  childId: number;
+  parentId?: number | null;
+  programId?: number | null;
+  leagueTeamId?: number | null;
+  waiverAccepted?: boolean;
+  waiverVersion?: string;
+}
+
+export interface Selection {
+  registrationData: readonly SelectedItem[];
+  coupon?: string | null;
+}
+
+/** One child in one offering, with everything known about both. */
+export interface CartItem {
+  child: Child;
+  parent: Parent | null;
+  offering: OfferingTerms;
+}
+
+export interface Cart {
+  /** Tells this selection from another. */
+  key: string;
+  items: CartItem[];
+  coupon: CouponTerms | null;
+  price: Price;
+  problems: Problem[];
+  /** Where in the request each problem lies. */
+  problemPaths: string[];
+}
+
+/** Reads what a family chose and judges it; holds nothing and locks nothing. */
+@Injectable()
+export class SelectionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly families: Families,
+    private readonly sources: OfferingSources,
+    private readonly coupons: Coupons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `ownPlaces` are held by this family's own checkout, so they stand in nobody's way here. */
+  async load(userId: number, selection: Selection, ownPlaces: readonly OfferingKey[] = []): Promise<Cart> {
+    const items = await this.items(userId, selection.registrationData);
+    const code = selection.coupon?.trim();
+    const usable = code ? await this.coupons.usable(code, this.clock.today()) : null;
+    const coupon = usable && { code: usable.code, discountPercentage: usable.discountPercentage };
+    const found = [
+      ...(await this.itemProblems(items, ownPlaces)),
+      ...(items.some((item) => item.parent === null) ? [parentMissing()] : []),
+      ...(code && !usable ? [couponInvalid()] : []),
+    ];
+    return {
+      key: selectionKey(items.map(({ child, offering }) => ({ childId: child.id, offering }))),
+      items,
+      coupon,
+      price: priceItems(items, coupon),
+      problems: found.map(({ problem }) => problem),
+      problemPaths: found.map(({ path }) => path),
+    };
+  }
+
+  view(cart: Cart): QuoteView {
+    return {
+      lines: cart.items.map(({ child, offering }) => ({
+        childId: child.id,
+        childName: child.name,
+        offering: { kind: offering.kind, id: offering.id },
+        name: offering.name,
+        type: offering.type,
+        sport: offering.sport,
+        priceCents: offering.priceCents,
+      })),
+      subtotalCents: cart.price.subtotalCents,
+      discounts: cart.price.discounts,
+      processingFeeCents: cart.price.processingFeeCents,
+      totalCents: cart.price.totalCents,
+      coupon: cart.coupon,
+      problems: cart.problems,
+    };
+  }
+
+  private async items(userId: number, selected: readonly SelectedItem[]): Promise<CartItem[]> {
+    if (selected.length === 0) throw RegistrationErrors.nothing_selected();
+    const keys = selected.map(offeringOf);
+    const ids = [...new Set(selected.map((item) => item.childId))];
+    const [children, parents, terms] = await Promise.all([
+      this.families.childrenOf(userId, ids),
+      this.families.parentsOf(userId),
+      this.sources.terms(keys),
+    ]);
+    return selected.map((item, i) => {
+      const path = `registrationData.${i}`;
+      const child = children.find(({ id }) => id === item.childId);
+      if (!child) throw RegistrationErrors.child_unknown({}, [childUnknown(path)]);
+      const offering = terms.get(offeringKeyText(keys[i]));
+      if (!offering) throw RegistrationErrors.offering_unknown({}, [offeringUnknown(path)]);
+      const parent = item.parentId ? parents.find(({ id }) => id === item.parentId) : (parents[0] ?? null);
+      if (parent === undefined) throw RegistrationErrors.parent_unknown();
+      return { child, parent, offering };
+    });
+  }
+
+  private async itemProblems(items: readonly CartItem[], ownPlaces: readonly OfferingKey[]) {
+    const live = await liveRegistrations(this.dataSource.manager, items);
+    const today = this.clock.today();
+    const seen = new Set<string>();
+    const wanted = new Map<string, number>();
+    for (const { offering } of items) count(wanted, offeringKeyText(offering));
+    const own = new Map<string, number>();
+    for (const key of ownPlaces) count(own, offeringKeyText(key));
+
+    return items.flatMap(({ child, offering }, i) => {
+      const key = offeringKeyText(offering);
+      const pair = `${child.id}@${key}`;
+      const left = offering.placesLeft === null ? null : offering.placesLeft + (own.get(key) ?? 0);
+      const reasons: Ineligibility[] = [
+        ...(seen.has(pair) ? (['chosen_twice'] as const) : []),
+        ...(live.has(pair) ? (['already_registered'] as const) : []),
+        ...childReasons(child, offering),
+        ...offeringReasons({ ...offering, placesLeft: left }, today, wanted.get(key)!),
+      ];
+      seen.add(pair);
+      return reasons.map((reason) => {
+        const { code, message } = reasonError(reason, { child: child.name, offering });
+        const problem: Problem = { code, message, childId: child.id, offering };
+        return { problem, path: `registrationData.${i}` };
+      });
+    });
+  }
+}
+
+export function priceItems(items: readonly CartItem[], coupon: CouponTerms | null): Price {
+  return priceCart(
+    items.map(({ child, offering }) => ({
+      childId: child.id,
+      childName: child.name,
+      kind: offering.kind,
+      type: offering.type,
+      priceCents: offering.priceCents,
+    })),
+    coupon,
+  );
+}
+
+/** Of these children in these offerings, those that have a place already: `childId@kind:id`. */
+export async function liveRegistrations(
+  manager: EntityManager,
+  items: readonly { child: { id: number }; offering: OfferingKey }[],
+): Promise<Set<string>> {
+  const rows = await manager.find(Registration, {
+    select: { childId: true, programId: true, leagueTeamId: true },
+    where: { childId: In(items.map(({ child }) => child.id)), status: 'active' },
+  });
+  return new Set(
+    rows.flatMap((row) => [
+      ...(row.programId === null ? [] : [`${row.childId}@program:${row.programId}`]),
+      ...(row.leagueTeamId === null ? [] : [`${row.childId}@team:${row.leagueTeamId}`]),
+    ]),
+  );
+}
+
+function offeringOf(item: SelectedItem, i: number): OfferingKey {
+  if (item.programId && !item.leagueTeamId) return { kind: 'program', id: item.programId };
+  if (item.leagueTeamId && !item.programId) return { kind: 'team', id: item.leagueTeamId };
+  throw RegistrationErrors.nothing_selected({}, [
+    { path: `registrationData.${i}.programId`, message: 'Please choose a program' },
+  ]);
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+const childUnknown = (path: string) => ({
+  path: `${path}.childId`,
+  message: RegistrationErrors.child_unknown().message,
+});
+
+const offeringUnknown = (path: string) => ({
+  path: `${path}.programId`,
+  message: RegistrationErrors.offering_unknown().message,
+});
+
+function parentMissing() {
+  const { code, message } = RegistrationErrors.parent_missing();
+  return { problem: { code, message, childId: null, offering: null }, path: 'registrationData.0.parentId' };
+}
+
+function couponInvalid() {
+  const { code, message } = RegistrationErrors.coupon_invalid();
+  return { problem: { code, message, childId: null, offering: null }, path: 'coupon' };
+}

@@ -1,0 +1,303 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Audit, Clock, Jobs, Outbox, Settings, Transactions, violates } from '../../../platform';
+import { Coupons } from '../../coupons';
+import { decideCapture, type CaptureDecision } from '../domain/capture';
+import { holdsPlaces } from '../domain/checkout-states';
+import { paymentStatusOf } from '../domain/refund-rules';
+import { CheckoutItem } from '../entities/checkout-item.entity';
+import { CheckoutQuote } from '../entities/checkout-quote.entity';
+import type { Checkout } from '../entities/checkout.entity';
+import { PaymentException, type ExceptionKind } from '../entities/payment-exception.entity';
+import { Payment } from '../entities/payment.entity';
+import { Refund, type RefundReason } from '../entities/refund.entity';
+import { Registration } from '../entities/registration.entity';
+import { tooLateMail } from '../mails/too-late-mail';
+import type { Intent } from '../provider/payment-provider';
+import { CheckoutLedger } from './checkout-ledger';
+import { OfferingSources } from './offering-sources';
+import { ReceiptMails } from './receipt-mails';
+import { RUN_REFUNDS } from './refund.service';
+import { liveRegistrations } from './selection.service';
+
+/** How a payment or checkout stands after settling. */
+export type Settlement = 'completed' | 'refunded' | 'exception' | 'open';
+
+/** Nothing was taken: another registration stands in the way, or no place is left. */
+class CannotBook extends Error {}
+
+/**
+ * The one completion. It is called by the family's page, by the signed webhook and by the reconciler, whichever
+ * comes first; all of them any number of times. The checkout's row lock and the unique payment make it once.
+ */
+@Injectable()
+export class Settlements {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledger: CheckoutLedger,
+    private readonly sources: OfferingSources,
+    private readonly coupons: Coupons,
+    private readonly outbox: Outbox,
+    private readonly receipts: ReceiptMails,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Does what the provider's word on a payment asks for. */
+  async settle(intent: Intent): Promise<Settlement> {
+    if (intent.status === 'canceled' && intent.checkoutId !== null) {
+      await this.ledger.forgetIntent(intent.checkoutId, intent.id);
+      return 'open';
+    }
+    if (intent.status !== 'succeeded') return 'open';
+    const outcome = await this.capture(intent).catch((error: unknown) => {
+      // Another checkout registered the child in the same moment: seen now, it decides otherwise.
+      if (!isTakenByAnother(error)) throw error;
+      return this.capture(intent);
+    });
+    await this.outbox.nudge();
+    if (outcome === 'refunded') await this.jobs.add(RUN_REFUNDS, {}, { once: 'nudge' });
+    return outcome;
+  }
+
+  /** The free path: only on the server's own quote of zero, with no payment that could still be confirmed. */
+  async completeFree(checkoutId: number): Promise<Settlement> {
+    const outcome = await this.transactions.run(async (tx): Promise<Settlement> => {
+      const checkout = await this.ledger.lock(tx, checkoutId);
+      if (checkout.state === 'completed') return 'completed';
+      if (checkout.state !== 'open' || checkout.paymentIntentId !== null) return 'open';
+      const quote = await this.ledger.quote(tx, checkout);
+      if (quote.totalCents !== 0) return 'open';
+      await this.register(tx, checkout, quote, null);
+      return 'completed';
+    });
+    await this.outbox.nudge();
+    return outcome;
+  }
+
+  private capture(intent: Intent): Promise<Settlement> {
+    return this.transactions.run(async (tx): Promise<Settlement> => {
+      const checkout = intent.checkoutId === null ? null : await this.ledger.lockIfAny(tx, intent.checkoutId);
+      const known = await tx.findOneBy(Payment, { paymentIntentId: intent.id });
+      if (known) return settled(checkout);
+      const quote =
+        checkout && intent.quoteVersion !== null
+          ? await tx.findOneBy(CheckoutQuote, { checkoutId: checkout.id, version: intent.quoteVersion })
+          : null;
+      const decision: CaptureDecision = checkout
+        ? decideCapture({
+            state: checkout.state,
+            quotedCents: quote?.totalCents ?? null,
+            receivedCents: intent.receivedCents,
+          })
+        : 'except';
+      const payment = await tx.save(
+        tx.create(Payment, {
+          checkoutId: checkout?.id ?? null,
+          paymentIntentId: intent.id,
+          amountCents: intent.receivedCents,
+          quoteVersion: quote?.version ?? null,
+        }),
+      );
+      if (decision === 'except' || !checkout || !quote) return this.except(tx, checkout, payment);
+      if (decision === 'refund') return this.sendBack(tx, checkout, payment, 'paid_twice');
+      try {
+        await tx.transaction((inner) => this.book(inner, checkout, quote, payment, decision === 'book_late'));
+        return 'completed';
+      } catch (error) {
+        if (!(error instanceof CannotBook)) throw error;
+        return this.sendBack(tx, checkout, payment, 'too_late');
+      }
+    });
+  }
+
+  private async book(
+    tx: EntityManager,
+    checkout: Checkout,
+    quote: CheckoutQuote,
+    payment: Payment,
+    late: boolean,
+  ): Promise<void> {
+    const items = await this.ledger.items(tx, checkout.id);
+    const live = await liveRegistrations(
+      tx,
+      items.map((item) => ({ child: { id: item.childId }, offering: item.offering })),
+    );
+    if (items.some((item) => live.has(`${item.childId}@${item.offeringKind}:${item.offeringId}`)))
+      throw new CannotBook();
+    if (late) await this.takeAgain(tx, checkout, items, quote);
+    await this.register(tx, checkout, quote, payment, items);
+  }
+
+  /** After its hold a payment gets all its places, or none. */
+  private async takeAgain(
+    tx: EntityManager,
+    checkout: Checkout,
+    items: CheckoutItem[],
+    quote: CheckoutQuote,
+  ): Promise<void> {
+    if (items.some((item) => item.registrant === null)) throw new CannotBook();
+    const locked = await this.sources.lock(
+      tx,
+      items.map((item) => item.offering),
+    );
+    try {
+      await locked.take();
+      if (quote.couponId !== null && quote.couponCode !== null) {
+        await this.coupons.redeem(tx, quote.couponCode, this.clock.today());
+        checkout.heldCouponIds = [quote.couponId];
+      }
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (code === 'registration.program_full' || code === 'coupons.unusable') throw new CannotBook();
+      throw error;
+    }
+  }
+
+  private async register(
+    tx: EntityManager,
+    checkout: Checkout,
+    quote: CheckoutQuote,
+    payment: Payment | null,
+    known?: CheckoutItem[],
+  ): Promise<void> {
+    const items = known ?? (await this.ledger.items(tx, checkout.id));
+    const locked = await this.sources.lock(
+      tx,
+      items.map((item) => item.offering),
+    );
+    await locked.confirm();
+    await this.ledger.releaseCoupons(tx, checkout, quote.couponId === null ? [] : [quote.couponId]);
+    const rows = items.map((item) => registrationRow(checkout, item, quote, payment));
+    await tx.insert(Registration, rows);
+    const { email } = checkout;
+    await this.outbox.put(
+      tx,
+      'registration.receipt',
+      email,
+      this.receipts.compose(checkout, items, quote, payment),
+    );
+    checkout.move('complete');
+    const now = this.clock.now();
+    Object.assign(checkout, {
+      completedAt: now,
+      nextCheckAt: null,
+      attemptVersion: null,
+      sealedClientSecret: null,
+    });
+    // It was paid by this very quote, whatever was asked for since.
+    checkout.quoteVersion = quote.version;
+    await tx.save(checkout);
+    await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrant: null });
+  }
+
+  private async sendBack(
+    tx: EntityManager,
+    checkout: Checkout,
+    payment: Payment,
+    reason: RefundReason,
+  ): Promise<Settlement> {
+    await tx.insert(Refund, {
+      paymentId: payment.id,
+      registrationId: null,
+      amountCents: payment.amountCents,
+      reason,
+      nextAttemptAt: this.clock.now(),
+    });
+    const items = await this.ledger.items(tx, checkout.id);
+    const mail = tooLateMail(this.settings.organisation, {
+      reason: reason === 'paid_twice' ? 'paid_twice' : 'too_late',
+      amountCents: payment.amountCents,
+      programs: items.map((item) => item.name),
+      reference: payment.paymentIntentId,
+    });
+    await this.outbox.put(tx, 'registration.refunded', checkout.email, mail);
+    await this.audit.record(tx, 'system', {
+      action: 'payment.refunded',
+      subjectType: 'payment',
+      subjectId: payment.id,
+      after: { reason, amountCents: payment.amountCents, paymentIntentId: payment.paymentIntentId },
+    });
+    await this.finish(tx, checkout, 'refund');
+    return 'refunded';
+  }
+
+  private async except(tx: EntityManager, checkout: Checkout | null, payment: Payment): Promise<Settlement> {
+    const kind: ExceptionKind = checkout ? 'amount_mismatch' : 'unknown_payment';
+    await tx.insert(PaymentException, {
+      kind,
+      reference: payment.paymentIntentId,
+      paymentIntentId: payment.paymentIntentId,
+      paymentId: payment.id,
+      checkoutId: checkout?.id ?? null,
+      amountCents: payment.amountCents,
+      detail: checkout
+        ? 'A payment was received whose amount is not that of its quote. Nothing was registered for it.'
+        : 'A payment was received that belongs to no registration here.',
+      openedAt: this.clock.now(),
+    });
+    if (checkout) await this.finish(tx, checkout, 'except');
+    return 'exception';
+  }
+
+  /** Ends a checkout that leads to no registration. */
+  private async finish(tx: EntityManager, checkout: Checkout, event: 'refund' | 'except'): Promise<void> {
+    if (['completed', 'refunded', 'exception'].includes(checkout.state)) return;
+    if (holdsPlaces(checkout.state)) await this.ledger.giveBack(tx, checkout);
+    checkout.move(event);
+    Object.assign(checkout, { nextCheckAt: null, attemptVersion: null, endedAt: this.clock.now() });
+    await tx.save(checkout);
+    await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrant: null });
+  }
+}
+
+function settled(checkout: Checkout | null): Settlement {
+  if (checkout?.state === 'completed' || checkout?.state === 'refunded') return checkout.state;
+  return 'exception';
+}
+
+function isTakenByAnother(error: unknown): boolean {
+  return (
+    violates(error, 'UQ_registrations_live_in_program') || violates(error, 'UQ_registrations_live_on_team')
+  );
+}
+
+function registrationRow(
+  checkout: Checkout,
+  item: CheckoutItem,
+  quote: CheckoutQuote,
+  payment: Payment | null,
+) {
+  const registrant = item.registrant;
+  if (!registrant) throw new Error(`Checkout ${checkout.id} has lost whom it registers.`);
+  const amountCents = quote.sharesCents[item.position];
+  return {
+    ...registrant,
+    ...item.placement,
+    userId: checkout.userId,
+    childId: item.childId,
+    parentId: item.parentId,
+    programId: item.offeringKind === 'program' ? item.offeringId : null,
+    leagueTeamId: item.offeringKind === 'team' ? item.offeringId : null,
+    registrationSource: item.offeringKind === 'team' ? ('coach_link' as const) : ('dashboard' as const),
+    isAssigned: item.offeringKind === 'team',
+    programType: item.type,
+    sport: item.sport,
+    emergencyContact: `${registrant.emergencyContactName} ${registrant.emergencyContactPhone}`.trim(),
+    waiverAccepted: true,
+    waiverVersion: checkout.waiverVersion,
+    waiverHash: checkout.waiverHash,
+    waiverAcceptedAt: checkout.waiverAcceptedAt,
+    waiverAddress: checkout.waiverAddress,
+    waiverUserAgent: checkout.waiverUserAgent,
+    checkoutId: checkout.id,
+    itemPosition: item.position,
+    paymentId: payment?.id ?? null,
+    stripePaymentIntentId: payment?.paymentIntentId ?? null,
+    paymentStatus: paymentStatusOf(amountCents, []),
+    priceCents: item.priceCents,
+    amountCents,
+  };
+}

@@ -1,0 +1,60 @@
+import { sandboxControl, type TestApp } from './test-app';
+
+export interface SandboxIntent {
+  id: string;
+  status: string;
+  amount: number;
+  amount_received: number;
+  metadata: Record<string, string>;
+  next_action?: { use_stripe_sdk?: { stripe_js: string } };
+  client_secret: string;
+}
+
+/** Confirms a payment as the browser's card form does: with the publishable key and the intent's secret. */
+export async function confirmCard(
+  test: TestApp,
+  intent: { paymentIntentId: string | null; clientSecret: string | null },
+  paymentMethod = 'pm_card_visa',
+): Promise<{ ok: boolean; body: SandboxIntent & { error?: { message: string; code: string } } }> {
+  const { apiUrl, publishableKey } = test.settings.stripe;
+  const response = await fetch(`${apiUrl}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      payment_method: paymentMethod,
+      key: publishableKey,
+      client_secret: intent.clientSecret ?? '',
+    }),
+  });
+  return { ok: response.ok, body: (await response.json()) as SandboxIntent };
+}
+
+/** Every object of a kind that the account at the payment provider has, newest first. */
+export async function atProvider<T = SandboxIntent>(
+  test: TestApp,
+  kind: 'payment_intents' | 'charges' | 'refunds' | 'events',
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let after = ''; ;) {
+    const response = await fetch(
+      `${test.settings.stripe.apiUrl}/v1/${kind}?limit=100${after && `&starting_after=${after}`}`,
+      { headers: { authorization: `Bearer ${test.settings.stripe.secretKey}` } },
+    );
+    const page = (await response.json()) as { data: (T & { id: string })[]; has_more: boolean };
+    all.push(...page.data);
+    if (!page.has_more) return all;
+    after = page.data[page.data.length - 1].id;
+  }
+}
+
+/** Misbehaviour of the payment provider, e.g. `{ kind: 'stall', ms: 30000, path: '/v1/refunds' }`. */
+export function providerFault(test: TestApp, fault: Record<string, unknown>): Promise<unknown> {
+  return sandboxControl(test.settings.stripe.secretKey, 'POST', '/sandbox/faults', fault);
+}
+
+export function providerWell(test: TestApp): Promise<unknown> {
+  return sandboxControl(test.settings.stripe.secretKey, 'DELETE', '/sandbox/faults');
+}
+
+export function providerSettings(test: TestApp, settings: Record<string, unknown>): Promise<unknown> {
+  return sandboxControl(test.settings.stripe.secretKey, 'POST', '/sandbox/account', settings);
+}

@@ -19,6 +19,7 @@ import Stripe from 'stripe';
 import { commandOf, isAlive, send, sleep, waitForEnd } from '../processes';
 import type { EmbeddedOptions } from '../index';
 import { compileEmbedded, Program } from '../test/compiled';
+import { WebhookReceiver } from '../test/webhook-receiver';
 import type { ServicesFile } from './services';
 
 const everything = { postgres: true, mail: true, payments: true };
@@ -168,12 +169,35 @@ describe('embedded services', () => {
     const payments = program({ need: { postgres: false, mail: false, payments: true } });
     expect((await payments.services()).postgresUrl).toBeUndefined();
     expect(readdirSync(dataDir)).not.toContain('postgres');
-    const rest = await program().services();
-    expect(rest.postgresUrl).toBeDefined();
+    const rest = await program({ need: { postgres: false, mail: true, payments: true } }).services();
+    expect(rest.postgresUrl).toBeUndefined();
     expect(rest.smtpUrl).toBeDefined();
   });
 
+  it('send payment events to a program that is there, not to one that has gone', async () => {
+    const [first, second] = [new WebhookReceiver(), new WebhookReceiver()];
+    await Promise.all([first.start(), second.start()]);
+    const need = { postgres: false, mail: false, payments: true };
+    const services = await program({ need, webhookUrl: first.url }).services();
+    const later = program({ need, webhookUrl: second.url });
+    await later.services();
+    const pay = () =>
+      stripeAt(services).paymentIntents.create({
+        ...{ amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+        return_url: 'https://example.com',
+      });
+    await pay();
+    await second.until('payment_intent.succeeded');
+    expect(first.deliveries).toHaveLength(0);
+    await later.kill();
+    await sleep(200);
+    await pay();
+    await first.until('payment_intent.succeeded');
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
   it('keep a database, mails and payments over a restart', async () => {
+    useData();
     const first = program();
     const before = await first.services();
     await query(before.postgresUrl, 'create table kept as select 7 as n');

@@ -18,7 +18,7 @@ export interface LauncherOptions {
  * the last one ends everything; who is killed leaves the services to run on for a while.
  */
 export class Launcher {
-  private readonly leases = new Set<Socket>();
+  private readonly leases = new Map<Socket, Wish>();
   private readonly connections = new Set<Socket>();
   private readonly token = randomBytes(18).toString('base64url');
   private readonly startedAt = new Date().toISOString();
@@ -82,7 +82,7 @@ export class Launcher {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.connections.delete(socket);
-      this.leases.delete(socket);
+      this.drop(socket);
       this.watchIdle();
     });
     readLines<Partial<Wish> & { release?: true }>(socket, (message) => {
@@ -103,7 +103,7 @@ export class Launcher {
       socket.destroy();
       return;
     }
-    this.leases.add(socket);
+    this.leases.set(socket, wish);
     clearTimeout(this.idle);
     try {
       const services = await this.parts.ensure(wish);
@@ -119,8 +119,17 @@ export class Launcher {
     }
   }
 
-  private release(socket: Socket): void {
+  /** Payment events go to the program that came last; when it goes, to one that is still there. */
+  private drop(socket: Socket): void {
+    const wish = this.leases.get(socket);
     this.leases.delete(socket);
+    const other = [...this.leases.values()].reverse().find(({ webhookUrl }) => webhookUrl !== undefined);
+    if (wish?.webhookUrl === undefined || other === undefined || this.stopping) return;
+    this.parts.ensure(other).catch((error: unknown) => this.options.report(String(error)));
+  }
+
+  private release(socket: Socket): void {
+    this.drop(socket);
     const last = this.leases.size === 0;
     this.answer(socket, { released: true, last });
     if (last) void this.stop();

@@ -84,6 +84,7 @@ describe('events', () => {
       amount_received: 1_000,
       metadata: { checkoutId: '7' },
     });
+    expect(delivery?.event.api_version).toBe(Stripe.API_VERSION);
     expect(() => verified(delivery!, 'whsec_other')).toThrow();
     expect(() => verified({ ...delivery!, body: delivery!.body.replace('1000', '9000') })).toThrow();
   });

@@ -94,14 +94,14 @@ export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(
             <Input className="code strong" maxLength={40} autoFocus autoComplete="off" spellCheck={false} />
           </Form.Item>
           <Form.Item
-            className="w3 keep"
+            className="w3"
             name="discountPercentage"
             label="Discount Percentage"
             rules={rules.discountPercentage}
           >
             <InputNumber suffix="%" precision={0} />
           </Form.Item>
-          <Form.Item className="w3 keep" name="maxUsage" label="Usage Limit" rules={rules.maxUsage}>
+          <Form.Item className="w3" name="maxUsage" label="Usage Limit" rules={rules.maxUsage}>
             <InputNumber precision={0} placeholder="Leave empty for unlimited" />
           </Form.Item>
           <Form.Item name="expiresAt" label="Expiry Date" rules={rules.expiresAt}>

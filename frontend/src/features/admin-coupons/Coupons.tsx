@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { choicesOf, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
 import { PageFrame } from '@/ui/admin/PageFrame';
+import { RowMenu } from '@/ui/admin/RowMenu';
 import { sortRows } from '@/ui/admin/sort-rows';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
@@ -130,26 +131,40 @@ export function Coupons({
       key: 'actions',
       title: <span className="vh">Actions</span>,
       align: 'right',
-      render: (_, coupon) => (
-        <span className="actions">
-          <button
-            type="button"
-            className="icon-btn s"
-            aria-label={`Edit ${coupon.code}`}
-            onClick={() => setDialog({ edit: coupon.id })}
-          >
-            <Icon name="edit" small />
-          </button>
-          <button
-            type="button"
-            className="icon-btn s"
-            aria-label={`Delete ${coupon.code}`}
-            onClick={() => setDialog({ remove: coupon.id })}
-          >
-            <Icon name="trash" small />
-          </button>
-        </span>
-      ),
+      render: (_, coupon) =>
+        narrow ? (
+          <RowMenu
+            label={`More for ${coupon.code}`}
+            actions={[
+              { key: 'edit', label: 'Edit', onClick: () => setDialog({ edit: coupon.id }) },
+              {
+                key: 'delete',
+                label: 'Delete',
+                danger: true,
+                onClick: () => setDialog({ remove: coupon.id }),
+              },
+            ]}
+          />
+        ) : (
+          <span className="actions">
+            <button
+              type="button"
+              className="icon-btn s"
+              aria-label={`Edit ${coupon.code}`}
+              onClick={() => setDialog({ edit: coupon.id })}
+            >
+              <Icon name="edit" small />
+            </button>
+            <button
+              type="button"
+              className="icon-btn s"
+              aria-label={`Delete ${coupon.code}`}
+              onClick={() => setDialog({ remove: coupon.id })}
+            >
+              <Icon name="trash" small />
+            </button>
+          </span>
+        ),
     },
   ];
 

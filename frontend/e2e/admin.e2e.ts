@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from '@playwright/test';
+
+import { expectToast, signInAdmin } from './support/admin';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+
+const pages: [path: string, title: string][] = [
+  ['/admin', 'Camps'],
+  ['/admin/camps/create', 'Camps'],
+  ['/admin/clinics', 'Clinics'],
+  ['/admin/clinics/registrations', 'Clinics'],
+  ['/admin/leagues/create', 'Leagues'],
+  ['/admin/leagues/seasons', 'Leagues'],
+  ['/admin/coupons', 'Coupons'],
+  ['/admin/payments', 'Payment exceptions'],
+  ['/admin/children', "Children's data"],
+  ['/admin/magic-links', 'Login links'],
+  ['/admin/audit', 'Audit log'],
+];
+
+test('a visitor is told to sign in, a wrong password is refused, signing out ends the session', async ({
+  page,
+}) => {
+  await page.goto('/admin/coupons');
+  await expectToast(page, 'Admin access required');
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Missing credentials');
+  await page.getByLabel('Username').fill('office');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Login failed');
+  await signInAdmin(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('a camp is created, found, changed, closed, sold out and deleted', async ({ page }) => {
+  await signInAdmin(page);
+  const name = `Week 9: Browser Camp ${Date.now()}`;
+  await page.goto('/admin/camps/create');
+  await page.getByRole('button', { name: 'Create Camp' }).click();
+  await expectToast(page, 'Missing required fields');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Sport').click();
+  await page.getByTitle('Soccer', { exact: true }).click();
+  await page.getByLabel('Description').fill('A week of goals.');
+  await page.getByLabel('Price').fill('175');
+  await page.getByLabel('Location').fill('Preston Park');
+  await page.getByRole('switch', { name: 'Set maximum participants' }).click();
+  await page.getByLabel('Maximum participants', { exact: true }).and(page.getByRole('spinbutton')).fill('25');
+  await page.getByLabel('Age Range').click();
+  await page.getByTitle('K - 5th Grade', { exact: true }).click();
+  const year = new Date().getFullYear() + 1;
+  await page.getByLabel('Registration Deadline').fill(`${year}-06-01`);
+  await page.getByLabel('Start Date').fill(`${year}-06-10`);
+  await page.getByLabel('End Date').fill(`${year}-06-05`);
+  await page.getByRole('button', { name: 'Create Camp' }).click();
+  await expect(page.getByText('The end date cannot be before the start date.')).toBeVisible();
+  await page.getByLabel('End Date').fill(`${year}-06-14`);
+  await page.getByRole('button', { name: 'Create Camp' }).click();
+  await expectToast(page, 'Camp created successfully!');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Manage' }).click();
+  await page.getByPlaceholder('Search name or location').fill(name);
+  await expect(page).toHaveURL(/search=Week/);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Upcoming');
+  await expect(row).toContainText(`Jun 10 – 14, ${year}`);
+  await expect(row).toContainText('$175.00');
+  await expect(row).toContainText('of 25');
+  await expect(row.getByRole('button', { name: /^Export \(0\)/ })).toBeDisabled();
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Program Name').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('Program name is required')).toBeVisible();
+  await dialog.getByLabel('Program Name').fill(name);
+  await dialog.getByLabel('Price ($)').fill('180.50');
+  await dialog.getByLabel('Sponsor Logo URL').fill('not an address');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('Must be a valid URL')).toBeVisible();
+  await dialog.getByLabel('Sponsor Logo URL').fill('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Program updated');
+  await expect(row).toContainText('$180.50');
+
+  await row.getByRole('switch', { name: /^Mark as Sold Out/ }).click();
+  await expectToast(page, 'Sold out status updated');
+  await row.getByRole('switch', { name: /^Registration Open/ }).click();
+  await expectToast(page, 'Registration status updated');
+  await expect(row).toContainText('Registration Closed');
+  const camps = (await (await page.request.get('/api/programs')).json()) as Record<string, unknown>[];
+  expect(camps.find((camp) => camp.name === name)).toMatchObject({
+    price: 180.5,
+    soldOut: true,
+    registrationOpen: false,
+    cardState: 'sold_out',
+  });
+
+  page.once('dialog', (question) => {
+    expect(question.message()).toBe(
+      `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+    );
+    void question.accept();
+  });
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await expectToast(page, 'Program deleted');
+  await expect(page.getByText('No camp fits these filters.')).toBeVisible();
+
+  await page.goto('/admin/audit?subject=program');
+  await expect(page.getByText('Program deleted').first()).toBeVisible();
+});
+
+test('a coupon is kept: made, refused twice, changed and deleted', async ({ page }) => {
+  await signInAdmin(page);
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  const code = `WEB${Date.now()}`;
+  const make = async () => {
+    await page.getByRole('button', { name: 'New Coupon' }).click();
+    await page.getByLabel('Coupon Code').fill(code.toLowerCase());
+    await page.getByLabel('Discount Percentage').fill('15');
+    await page.getByRole('button', { name: 'Create Coupon' }).click();
+  };
+  await make();
+  await expectToast(page, 'Coupon created successfully');
+  const row = page.getByRole('row', { name: new RegExp(code) });
+  await expect(row).toContainText('15% OFF');
+  await expect(row).toContainText('No expiry');
+  await make();
+  await expect(
+    page.getByRole('dialog').getByText(`A coupon with the code ${code} exists already.`),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await row.getByRole('button', { name: `Edit ${code}` }).click();
+  await page.getByRole('switch', { name: 'Active Status' }).click();
+  await page.getByRole('button', { name: 'Update Coupon' }).click();
+  await expectToast(page, 'Coupon updated successfully');
+  await expect(row).toContainText('Inactive');
+  await row.getByRole('button', { name: `Delete ${code}` }).click();
+  await page.getByRole('button', { name: 'Delete coupon' }).click();
+  await expectToast(page, 'Coupon deleted successfully');
+  await expect(row).toHaveCount(0);
+});
+
+test('a login link that the office makes signs a family in', async ({ page, browser }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/magic-links');
+  await page.getByLabel('E-mail address of the family').fill('maya.ellison@example.com');
+  await page.getByRole('button', { name: 'Generate Magic Link' }).click();
+  await expectToast(page, 'Magic Link Generated');
+  const link = await page.getByLabel(/^Login link for/).inputValue();
+  const family = await browser.newContext();
+  const theirs = await family.newPage();
+  await theirs.goto(link);
+  await expect(theirs).toHaveURL(/\/dashboard/);
+  await expect(theirs).not.toHaveURL(/token/);
+  await family.close();
+});
+
+test('a child’s data is exported and erased', async ({ page }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/children?search=nandakumar');
+  const row = page.getByRole('row', { name: /Kiran Nandakumar/ });
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Export data of Kiran Nandakumar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Kiran_Nandakumar_data.json');
+  const record = JSON.parse(await readFile(await file.path(), 'utf8')) as { child: { name: string } };
+  expect(record.child.name).toBe('Kiran Nandakumar');
+});
+
+for (const width of [1440, 390]) {
+  test(`every page of the administration fits ${width} px and is accessible`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await signInAdmin(page);
+    for (const [path, title] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await keepScreenshot(page, `admin${path.replaceAll('/', '-').replace('-admin', '')}`);
+    }
+  });
+}

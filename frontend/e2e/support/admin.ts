@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Signs in by the form, as the office does. */
+export async function signInAdmin(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('office');
+  await page.getByLabel('Password').fill(process.env.E2E_ADMIN_PASSWORD ?? '');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Welcome to the admin portal')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+}
+
+/** One at a time: waits for a toast of this title. */
+export async function expectToast(page: Page, title: string): Promise<void> {
+  await expect(page.locator('.toast b', { hasText: title })).toBeVisible();
+}

@@ -3,7 +3,9 @@ import { signInAdmin, signInFamily } from '../../test/sign-in';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { Game, LeagueTeam } from '../modules/leagues';
 import { Program } from '../modules/programs';
+import { Registration } from '../modules/registration';
 import { loadDemo } from './index';
+import { registerFamilies } from './registrations';
 
 type Row = Record<string, unknown>;
 
@@ -93,6 +95,20 @@ describe('the demo organisation', () => {
     const family = await signInFamily(test, 'maya.ellison@example.com');
     const { body } = await family.http.get('/api/family/children').expect(200);
     expect((body as Row[]).map(({ name }) => name)).toEqual(['Theo Ellison', 'June Ellison']);
+  });
+
+  it('has families who registered as real ones do, once', async () => {
+    await registerFamilies(test.app);
+    await registerFamilies(test.app);
+    const rows = await test.db.manager.find(Registration, { order: { id: 'ASC' } });
+    expect(rows).toHaveLength(9);
+    expect(rows.every(({ status }) => status === 'active')).toBe(true);
+    const asha = rows.filter(({ childName }) => childName === 'Asha Nandakumar');
+    // $316 less $50, and the processing fee of 3 %.
+    expect(asha.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(27_398);
+    expect(rows.find(({ childName }) => childName === 'Kiran Nandakumar')).toMatchObject({ amountCents: 0 });
+    const { body } = await test.http.get('/api/programs/45').expect(200);
+    expect(body).toMatchObject({ currentParticipants: 1 });
   });
 
   it('goes on with fresh numbers, and does not come back once it was emptied', async () => {

@@ -8,6 +8,7 @@ import { Audit, AuditEntry, Clock, Settings, Transactions } from '../platform';
 import { demoAdministrator, type DemoAdministrator } from './administrator';
 import { loadFamilies } from './families';
 import { loadLeagues } from './leagues';
+import { registerFamilies } from './registrations';
 import { demoCampsAndClinics, demoCoupons } from './programs';
 
 const LOADED = 'demo.loaded';
@@ -17,6 +18,7 @@ const LOCK = 4_170_222;
 /** What a demo needs at each start; returns who signs in, null when the environment names an administrator. */
 export async function openDemo(app: INestApplicationContext): Promise<DemoAdministrator | null> {
   await loadDemo(app);
+  await registerFamilies(app);
   return ensureAdministrator(app);
 }
 

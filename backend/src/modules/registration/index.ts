@@ -10,3 +10,5 @@ export {
 export { RegistrationQueries } from './services/registration.queries';
 export type { RegistrationView, TeamFacts } from './services/registration-view';
 export type { OfferingKey, OfferingKind, OfferingTerms } from './domain/cart';
+export { CheckoutService } from './services/checkout.service';
+export { CompletionService } from './services/completion.service';

@@ -1,7 +1,9 @@
 import { gamesInARow } from './calendar';
+import { levelDays } from './day-levelling';
 import { DayRoom } from './day-room';
 import { MaxFlow } from './max-flow';
-import type { Division, Season } from './season-model';
+import { planMixedPlace } from './mixed-lengths';
+import type { Division, Place, Season } from './season-model';
 
 /** How many games fit and on which days; fixed games are not counted in `games` but in `fixed`. */
 export interface CapacityPlan {
@@ -107,18 +109,23 @@ export function planCapacity(season: Season, options: { daysToo?: boolean } = {}
   });
   const plan: CapacityPlan = { divisions, needed: 0, fits: 0, rooms, bottleneck: [] };
   for (const division of divisions) plan.needed += division.needed;
-  const caps = divisions.map((division) => division.mostPerDay.slice());
-  // Where games of different lengths overlap, the flow may promise too much for a day: the day is then lowered.
-  for (let round = 0; round < 60; round++) {
-    const levels = new FlowPlan(season, divisions, rooms, caps, () => true);
-    levels.raiseByLevels();
-    divisions.forEach((division, i) => (division.fits = levels.gamesOf(i)));
-    plan.bottleneck = levels.bottleneck();
-    if (options.daysToo === false) break;
+  const caps = season.divisions.map((division) =>
+    isMixed(division.place) ? new Int32Array(season.days.length) : divisions[division.index].mostPerDay,
+  );
+  const levels = new FlowPlan(season, divisions, rooms, caps, () => true);
+  levels.raiseByLevels();
+  plan.bottleneck = levels.bottleneck();
+  divisions.forEach((division, i) => (division.fits = levels.gamesOf(i)));
+  if (options.daysToo !== false) {
     const days = new FlowPlan(season, divisions, rooms, caps, openEarliest(season, divisions, caps));
     days.raiseTo(divisions.map((division) => division.fits));
     divisions.forEach((division, i) => (division.perDay = days.perDay(i)));
-    if (!lowerOverfullDays(season, divisions, rooms, caps)) break;
+  }
+  for (const place of season.places) {
+    if (isMixed(place)) planMixedPlace(season, place, divisions, rooms[place.index]);
+  }
+  if (options.daysToo !== false) {
+    for (const place of season.places) levelDays(season, place, divisions, rooms[place.index]);
   }
   plan.fits = divisions.reduce((sum, division) => sum + division.fits, 0);
   return plan;
@@ -321,30 +328,5 @@ function slack(season: Season, divisions: DivisionCapacity[], caps: Int32Array[]
   return days - Math.ceil(divisions[index].fits / most);
 }
 
-function lowerOverfullDays(
-  season: Season,
-  divisions: DivisionCapacity[],
-  rooms: DayRoom[][],
-  caps: Int32Array[],
-): boolean {
-  let lowered = false;
-  for (const place of season.places) {
-    if (place.independent) continue;
-    season.days.forEach((_, day) => {
-      const here = season.divisions.filter((d) => d.place === place && divisions[d.index].perDay[day] > 0);
-      const counts = place.groups.map(() => 0);
-      for (const d of here) counts[d.group.index] += divisions[d.index].perDay[day];
-      while (!rooms[place.index][day].fits(counts)) {
-        // The division with most games there gives one up.
-        const most = here.reduce((a, b) =>
-          divisions[b.index].perDay[day] > divisions[a.index].perDay[day] ? b : a,
-        );
-        divisions[most.index].perDay[day]--;
-        counts[most.group.index]--;
-        caps[most.index][day] = divisions[most.index].perDay[day];
-        lowered = true;
-      }
-    });
-  }
-  return lowered;
-}
+/** Games of different lengths, or at different start times, overlap there. */
+const isMixed = (place: Place): boolean => !place.independent && place.groups.length > 1;

@@ -12,6 +12,7 @@ export interface OrderedGame {
 const UNBALANCED = 12;
 const HOT = 1.2;
 const COLD = 0.12;
+const LONGEST_WALK = 12;
 
 /**
  * Who is at home: every team as often home as away (one apart where its number of games is odd), in each pair too, by
@@ -22,98 +23,114 @@ export function chooseHomes(teams: number, games: OrderedGame[], random: Random,
   const sides = new HomeAway(teams, games);
   sides.balance();
   sides.reduceBreaks(random, steps);
-  return sides.homeIsA.slice();
+  return Array.from(sides.homeIsA, (side) => side === 1);
 }
 
 class HomeAway {
-  readonly homeIsA: boolean[];
+  /** 1 where team a is at home. */
+  readonly homeIsA: Uint8Array;
+  private readonly a: Int32Array;
+  private readonly b: Int32Array;
+  private readonly free: Uint8Array;
   /** Home games minus away games. */
   private readonly diff: Int32Array;
-  private readonly pairDiff = new Map<number, number>();
-  private readonly pairGames = new Map<number, number[]>();
-  private readonly gamesOf: number[][];
+  /** Number of each game's pair; of each pair: home games of its lower team minus those of the other. */
+  private readonly pair: Int32Array;
+  private readonly pairDiff: Int32Array;
+  private readonly pairGames: number[][] = [];
+  private readonly gamesOf: Int32Array[];
+  private readonly walk = new Int32Array(LONGEST_WALK);
+  private walked = 0;
+  private readonly seenAt: Int32Array;
+  private readonly seenIn: Int32Array;
+  private walks = 0;
 
   constructor(
     private readonly teams: number,
-    private readonly games: OrderedGame[],
+    games: OrderedGame[],
   ) {
-    this.homeIsA = games.map((game) => game.fixed !== 'b');
+    this.homeIsA = Uint8Array.from(games, (game) => (game.fixed === 'b' ? 0 : 1));
+    this.a = Int32Array.from(games, (game) => game.a);
+    this.b = Int32Array.from(games, (game) => game.b);
+    this.free = Uint8Array.from(games, (game) => (game.fixed ? 0 : 1));
     this.diff = new Int32Array(teams);
-    this.gamesOf = Array.from({ length: teams }, () => []);
+    this.seenAt = new Int32Array(teams);
+    this.seenIn = new Int32Array(teams);
+    const pairNumber = new Map<number, number>();
+    this.pair = Int32Array.from(games, ({ a, b }, game) => {
+      const key = Math.min(a, b) * teams + Math.max(a, b);
+      if (!pairNumber.has(key)) {
+        pairNumber.set(key, this.pairGames.length);
+        this.pairGames.push([]);
+      }
+      const number = pairNumber.get(key)!;
+      this.pairGames[number].push(game);
+      return number;
+    });
+    this.pairDiff = new Int32Array(this.pairGames.length);
+    const own: number[][] = Array.from({ length: teams }, () => []);
     games.forEach((game, i) => {
-      this.gamesOf[game.a].push(i);
-      this.gamesOf[game.b].push(i);
-      const key = this.pairKey(game);
-      this.pairGames.set(key, [...(this.pairGames.get(key) ?? []), i]);
-      if (!this.pairDiff.has(key)) this.pairDiff.set(key, 0);
+      own[game.a].push(i);
+      own[game.b].push(i);
       this.count(i, 1);
     });
-  }
-
-  private pairKey({ a, b }: OrderedGame): number {
-    return a < b ? a * this.teams + b : b * this.teams + a;
+    this.gamesOf = own.map((list) => Int32Array.from(list));
   }
 
   private count(game: number, by: number): void {
-    const { a, b } = this.games[game];
-    const sign = this.homeIsA[game] ? by : -by;
+    const [a, b] = [this.a[game], this.b[game]];
+    const sign = this.homeIsA[game] === 1 ? by : -by;
     this.diff[a] += sign;
     this.diff[b] -= sign;
-    const key = this.pairKey(this.games[game]);
-    this.pairDiff.set(key, this.pairDiff.get(key)! + (a < b ? sign : -sign));
-  }
-
-  private set(game: number, homeIsA: boolean): void {
-    if (this.homeIsA[game] === homeIsA) return;
-    this.count(game, -1);
-    this.homeIsA[game] = homeIsA;
-    this.count(game, 1);
+    this.pairDiff[this.pair[game]] += a < b ? sign : -sign;
   }
 
   private turn(game: number): void {
-    this.set(game, !this.homeIsA[game]);
+    const a = this.a[game];
+    const b = this.b[game];
+    const sign = this.homeIsA[game] === 1 ? -2 : 2;
+    this.homeIsA[game] ^= 1;
+    this.diff[a] += sign;
+    this.diff[b] -= sign;
+    this.pairDiff[this.pair[game]] += a < b ? sign : -sign;
   }
 
   balance(): void {
     const single: number[] = [];
-    for (const games of this.pairGames.values()) {
-      const free = games.filter((game) => !this.games[game].fixed);
+    this.pairGames.forEach((games, pair) => {
+      const free = games.filter((game) => this.free[game] === 1);
       for (const game of free) this.count(game, -1);
-      const key = this.pairKey(this.games[games[0]]);
-      const low = Math.floor(key / this.teams);
       free.forEach((game, i) => {
-        const { a } = this.games[game];
-        const toLow = this.pairDiff.get(key)! < 0 || (this.pairDiff.get(key) === 0 && i % 2 === 0);
-        this.homeIsA[game] = toLow === (a === low);
+        const toLow = this.pairDiff[pair] < 0 || (this.pairDiff[pair] === 0 && i % 2 === 0);
+        this.homeIsA[game] = toLow === this.a[game] < this.b[game] ? 1 : 0;
         this.count(game, 1);
       });
-      const last = free.at(-1);
-      if (last !== undefined && Math.abs(this.pairDiff.get(key)!) === 1) {
-        const turnable = free.find((game) => this.pairSign(game) === Math.sign(this.pairDiff.get(key)!));
+      if (Math.abs(this.pairDiff[pair]) === 1) {
+        const turnable = free.find((game) => this.pairSign(game) === this.pairDiff[pair]);
         if (turnable !== undefined) single.push(turnable);
       }
-    }
+    });
     const forward = eulerOrientation(
       this.teams,
-      single.map((game) => [this.games[game].a, this.games[game].b]),
+      single.map((game) => [this.a[game], this.b[game]]),
     );
-    single.forEach((game, i) => this.set(game, forward[i]));
+    single.forEach((game, i) => {
+      if (forward[i] !== (this.homeIsA[game] === 1)) this.turn(game);
+    });
     // Fixed games may leave a team too often at home: paths of free games are turned round, those of single meetings
     // first, any after them.
-    this.turnPaths(new Set(single));
-    this.turnPaths(new Set(this.games.map((_, i) => i).filter((i) => !this.games[i].fixed)));
+    this.turnPaths((game) => single.includes(game));
+    this.turnPaths((game) => this.free[game] === 1);
   }
 
   private pairSign(game: number): number {
-    const { a, b } = this.games[game];
-    return this.homeIsA[game] === a < b ? 1 : -1;
+    return (this.homeIsA[game] === 1) === this.a[game] < this.b[game] ? 1 : -1;
   }
 
-  private turnPaths(free: Set<number>): void {
-    const allowed = (team: number): number => this.gamesOf[team].length % 2;
+  private turnPaths(mayTurn: (game: number) => boolean): void {
     for (let from = 0; from < this.teams; from++) {
-      while (Math.abs(this.diff[from]) > allowed(from)) {
-        const path = this.pathFrom(from, Math.sign(this.diff[from]), free);
+      while (Math.abs(this.diff[from]) > this.gamesOf[from].length % 2) {
+        const path = this.pathFrom(from, Math.sign(this.diff[from]), mayTurn);
         if (!path) break;
         for (const game of path) this.turn(game);
       }
@@ -121,7 +138,7 @@ class HomeAway {
   }
 
   /** Shortest path of games from a team with too many (sign 1) or too few home games to one that can take the turn. */
-  private pathFrom(from: number, sign: number, free: Set<number>): number[] | undefined {
+  private pathFrom(from: number, sign: number, mayTurn: (game: number) => boolean): number[] | undefined {
     const reachedBy = new Map<number, number>([[from, -1]]);
     const queue = [from];
     for (const team of queue) {
@@ -130,16 +147,14 @@ class HomeAway {
         for (let at = team; at !== from;) {
           const game = reachedBy.get(at)!;
           path.push(game);
-          at = this.games[game].a === at ? this.games[game].b : this.games[game].a;
+          at = this.a[game] === at ? this.b[game] : this.a[game];
         }
         return path;
       }
       for (const game of this.gamesOf[team]) {
-        if (!free.has(game)) continue;
-        const { a, b } = this.games[game];
-        const home = this.homeIsA[game] ? a : b;
-        const other = a === team ? b : a;
-        if ((home === team) === sign > 0 && !reachedBy.has(other)) {
+        const home = this.homeIsA[game] === 1 ? this.a[game] : this.b[game];
+        const other = this.a[game] === team ? this.b[game] : this.a[game];
+        if ((home === team) === sign > 0 && !reachedBy.has(other) && mayTurn(game)) {
           reachedBy.set(other, game);
           queue.push(other);
         }
@@ -153,24 +168,36 @@ class HomeAway {
     let breaks = 0;
     let last = -1;
     for (let i = 0; i < own.length; i++) {
-      const side = this.homeIsA[own[i]] === (this.games[own[i]].a === team) ? 1 : 0;
+      const game = own[i];
+      const side = this.a[game] === team ? this.homeIsA[game] : this.homeIsA[game] ^ 1;
       if (side === last) breaks++;
       last = side;
     }
-    return breaks + UNBALANCED * Math.max(0, Math.abs(this.diff[team]) - (own.length % 2));
+    return breaks + UNBALANCED * Math.max(0, Math.abs(this.diff[team]) - (own.length & 1));
   }
 
-  private pairCost(game: number): number {
-    const key = this.pairKey(this.games[game]);
-    const over = Math.abs(this.pairDiff.get(key)!) - (this.pairGames.get(key)!.length % 2);
-    return UNBALANCED * Math.max(0, over);
+  private pairCost(pair: number): number {
+    const over = Math.abs(this.pairDiff[pair]) - (this.pairGames[pair].length & 1);
+    return over > 0 ? UNBALANCED * over : 0;
   }
 
   private cost(): number {
     let cost = 0;
     for (let team = 0; team < this.teams; team++) cost += this.teamCost(team);
-    for (const games of this.pairGames.values()) cost += this.pairCost(games[0]);
+    this.pairGames.forEach((_, pair) => (cost += this.pairCost(pair)));
     return cost;
+  }
+
+  /** Cost of the teams and pairs on the walk: every team but the last begins one of its games. */
+  private walkCost(first: number, closed: boolean): number {
+    let cost = 0;
+    let team = first;
+    for (let i = 0; i < this.walked; i++) {
+      const game = this.walk[i];
+      cost += this.teamCost(team) + this.pairCost(this.pair[game]);
+      team = this.a[game] === team ? this.b[game] : this.a[game];
+    }
+    return closed ? cost : cost + this.teamCost(team);
   }
 
   /** Annealing; a move turns round a closed walk of games, or one that ends at a team that may have one less. */
@@ -182,23 +209,14 @@ class HomeAway {
     let temperature = HOT;
     for (let step = 0; step < steps && best > 0; step++) {
       temperature *= cooling;
-      const walk = this.randomWalk(random);
-      if (walk.length === 0) continue;
-      const teams = new Set<number>();
-      const pairs = new Map<number, number>();
-      for (const game of walk) {
-        teams.add(this.games[game].a);
-        teams.add(this.games[game].b);
-        pairs.set(this.pairKey(this.games[game]), game);
-      }
-      let change = 0;
-      for (const team of teams) change -= this.teamCost(team);
-      for (const game of pairs.values()) change -= this.pairCost(game);
-      for (const game of walk) this.turn(game);
-      for (const team of teams) change += this.teamCost(team);
-      for (const game of pairs.values()) change += this.pairCost(game);
+      const first = this.randomWalk(random);
+      if (first < 0) continue;
+      const closed = this.closedWalk;
+      const before = this.walkCost(first, closed);
+      for (let i = 0; i < this.walked; i++) this.turn(this.walk[i]);
+      const change = this.walkCost(first, closed) - before;
       if (change > 0 && random.unit() >= Math.exp(-change / temperature)) {
-        for (const game of walk) this.turn(game);
+        for (let i = 0; i < this.walked; i++) this.turn(this.walk[i]);
         continue;
       }
       cost += change;
@@ -207,28 +225,44 @@ class HomeAway {
         saved = this.homeIsA.slice();
       }
     }
-    saved.forEach((homeIsA, game) => this.set(game, homeIsA));
+    saved.forEach((homeIsA, game) => {
+      if (homeIsA !== this.homeIsA[game]) this.turn(game);
+    });
   }
 
-  private randomWalk(random: Random): number[] {
+  private closedWalk = false;
+
+  /** A walk from home teams to away teams into `walk`; answers its first team, or -1 where it led nowhere. */
+  private randomWalk(random: Random): number {
     const start = random.below(this.teams);
-    const at = new Map<number, number>([[start, 0]]);
-    const walk: number[] = [];
+    if (this.gamesOf[start].length === 0) return -1;
+    this.walks++;
+    this.seenIn[start] = this.walks;
+    this.seenAt[start] = 0;
+    this.walked = 0;
     let team = start;
-    for (let length = 0; length < 12; length++) {
-      const game = this.gamesOf[team][random.below(this.gamesOf[team].length)];
-      if (game === undefined || this.games[game].fixed) return [];
-      const { a, b } = this.games[game];
-      if ((this.homeIsA[game] ? a : b) !== team) continue;
-      if (walk.at(-1) === game) continue;
-      walk.push(game);
-      team = a === team ? b : a;
-      const seen = at.get(team);
-      if (seen !== undefined) return walk.slice(seen);
-      at.set(team, walk.length);
-      const canEnd = this.diff[start] > 0 && this.diff[team] < 0;
-      if (canEnd && random.below(2)) return walk;
+    for (let tries = 0; tries < 3 * LONGEST_WALK && this.walked < LONGEST_WALK; tries++) {
+      const own = this.gamesOf[team];
+      const game = own[random.below(own.length)];
+      if (this.free[game] === 0) continue;
+      const isA = this.a[game] === team;
+      if ((this.homeIsA[game] === 1) !== isA) continue;
+      this.walk[this.walked++] = game;
+      team = isA ? this.b[game] : this.a[game];
+      if (this.seenIn[team] === this.walks) {
+        const from = this.seenAt[team];
+        this.walk.copyWithin(0, from, this.walked);
+        this.walked -= from;
+        this.closedWalk = true;
+        return team;
+      }
+      this.seenIn[team] = this.walks;
+      this.seenAt[team] = this.walked;
+      if (this.diff[start] > 0 && this.diff[team] < 0 && random.below(2)) {
+        this.closedWalk = false;
+        return start;
+      }
     }
-    return [];
+    return -1;
   }
 }

@@ -180,6 +180,25 @@ function insert(state: PairingState, division: Division, random: Random): boolea
     if (!swapChain(state, inTheWay[0], to, (bound) => random.below(bound))) return false;
     if (!state.mayPlay(a, day) || !state.mayPlay(b, day)) return false;
   }
-  state.change(idle[idle.length - 1], a, b, day);
+  const game = idle[idle.length - 1];
+  state.change(game, a, b, day);
+  freeCoaches(state, game, random);
   return true;
+}
+
+/** Where a coach would be at two games at one time, the other game is taken out. */
+function freeCoaches(state: PairingState, game: number, random: Random): void {
+  const day = state.day[game];
+  for (const team of [state.a[game], state.b[game]]) {
+    for (const coach of state.season.coachesOf[team]) {
+      while (!state.coachCanAttend(coach, day)) {
+        const others = state.season.coaches[coach]
+          .flatMap((other) => state.gamesOf(other, day))
+          .filter((other) => other !== game && !state.fixed[other]);
+        if (others.length === 0) return;
+        const out = others[random.below(others.length)];
+        state.change(out, state.a[out], state.b[out], NOT_PLACED);
+      }
+    }
+  }
 }

@@ -4,7 +4,15 @@ import type { Division, Season } from './season-model';
 export const NOT_PLACED = -1;
 
 /** How much a fault of the pairing weighs against another. */
-const WEIGHT = { missing: 4, opponents: 4, adjacentByes: 1.5, quickRematch: 1, dayUsed: 3, byeSpread: 1.5 };
+const WEIGHT = {
+  missing: 4,
+  anyMissing: 6,
+  opponents: 4,
+  adjacentByes: 1.5,
+  quickRematch: 1,
+  dayUsed: 3,
+  byeSpread: 1.5,
+};
 
 interface Change {
   game: number;
@@ -31,6 +39,8 @@ export class PairingState {
   readonly placed: Int32Array;
   readonly planned: Int32Array;
   readonly idle: number[][];
+  /** While true a division takes no more of a day than the plan gives it, which leaves to others what is theirs. */
+  keepsToPlan = true;
   private readonly met: Int16Array[];
   private readonly pairGames: Map<number, number[]>[];
   private readonly groupCounts: Int32Array[][];
@@ -233,7 +243,8 @@ export class PairingState {
     const own = this.gamesOn[division.index * this.days + day];
     let free = 0;
     for (const game of own) if (!this.fixed[game]) free++;
-    if (free > this.plan.divisions[division.index].mostPerDay[day]) return false;
+    const { perDay, mostPerDay } = this.plan.divisions[division.index];
+    if (free > (this.keepsToPlan ? perDay : mostPerDay)[day]) return false;
     const place = division.place.index;
     return this.plan.rooms[place][day].fits(this.groupCounts[place][day]);
   }
@@ -317,7 +328,10 @@ export class PairingState {
   private teamEnergy(team: number): number {
     const division = this.season.divisions[this.season.divisionOf[team]];
     const missing = division.target - this.degree[team];
-    let energy = WEIGHT.missing * missing * missing + WEIGHT.adjacentByes * this.adjacentByes(team);
+    let energy =
+      WEIGHT.missing * missing * missing +
+      WEIGHT.anyMissing * Math.max(0, missing) +
+      WEIGHT.adjacentByes * this.adjacentByes(team);
     if (division.possiblePerDay > 1) {
       const byes = this.usedDaysOf(division.index).length - this.daysPlayed(team);
       energy += WEIGHT.byeSpread * byes * byes * 0.5;

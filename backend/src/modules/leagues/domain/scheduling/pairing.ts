@@ -45,26 +45,40 @@ export function choosePairings(
   return games;
 }
 
+/** First within the plan of each day; what is then still short may take any room that is left. */
 function improve(state: PairingState, random: Random, onStep: (done: number) => void): void {
-  const { divisions } = state.season;
-  const faulty = divisions.filter((division) => {
-    const { hard, soft } = faultsOf(state, division);
-    return hard + soft > 0 && division.days.length > 0;
-  });
-  const groups = coupledByCoaches(state.season, faulty);
-  groups.forEach((group, i) => {
-    const games = group.reduce((sum, d) => sum + state.planned[d.index], 0);
-    const attempts = games > 600 ? 1 : 3;
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const faults = group.map((d) => faultsOf(state, d));
-      const hard = faults.reduce((sum, f) => sum + f.hard, 0);
-      const soft = faults.reduce((sum, f) => sum + f.soft, 0);
-      if (hard + soft === 0 || (attempt > 0 && hard === 0 && soft < 2)) break;
-      const iterations = Math.min(400_000, Math.max(20_000, games * (hard > 0 ? 800 : 400)));
-      const hottest = hard > 0 ? (attempt === 0 ? 4 : 2) : 1;
-      searchPairing(state, group, iterations, random, (done) => onStep((i + done) / groups.length), hottest);
-    }
-  });
+  for (const keepsToPlan of [true, false]) {
+    state.keepsToPlan = keepsToPlan;
+    const faulty = state.season.divisions.filter((division) => {
+      const { hard, soft } = faultsOf(state, division);
+      return division.days.length > 0 && hard + (keepsToPlan ? soft : soft > 2 ? soft : 0) > 0;
+    });
+    const groups = coupledByCoaches(state.season, faulty);
+    groups.forEach((group, i) => {
+      improveGroup(state, group, random, (done) =>
+        onStep(((keepsToPlan ? 0 : 1) + (i + done) / groups.length) / 2),
+      );
+    });
+  }
+}
+
+function improveGroup(
+  state: PairingState,
+  group: Division[],
+  random: Random,
+  onStep: (done: number) => void,
+): void {
+  const games = group.reduce((sum, d) => sum + state.planned[d.index], 0);
+  const attempts = games > 600 ? 1 : 3;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const faults = group.map((d) => faultsOf(state, d));
+    const hard = faults.reduce((sum, f) => sum + f.hard, 0);
+    const soft = faults.reduce((sum, f) => sum + f.soft, 0);
+    if (hard + soft === 0 || (attempt > 0 && hard === 0 && soft < 2)) return;
+    const iterations = Math.min(400_000, Math.max(20_000, games * (hard > 0 ? 800 : 400)));
+    const hottest = hard > 0 ? (attempt === 0 ? 4 : 2) : 1;
+    searchPairing(state, group, iterations, random, onStep, hottest);
+  }
 }
 
 /** Divisions whose days depend on each other, as a coach cannot be at all games of a day; others stand alone. */
@@ -102,7 +116,9 @@ function layRounds(state: PairingState, division: Division, random: Random): voi
     const count = Math.ceil(perDay[day] / Math.max(1, Math.floor(division.size / 2)));
     for (let layer = 0; layer < count; layer++) layers.push(day);
   }
-  const first = layers.slice(0, planned.length).sort((a, b) => a - b);
+  const whole = rounds.filter((pairs) => pairs.length === rounds[0].length).length;
+  const first = layers.slice(0, whole).sort((a, b) => a - b);
+  first.push(...layers.slice(whole));
   planned.forEach((pairs, round) => {
     for (const [a, b] of pairs) {
       const game = state.addGame(division.index, a, b);

@@ -29,7 +29,7 @@ interface FullGame extends PlacedGame {
 }
 
 /** Steps of the search for few breaks, over all divisions. */
-const HOME_STEPS = 4_000_000;
+const HOME_STEPS = 2_500_000;
 
 /** A schedule for all divisions of an instance together; fixed games are part of it, unchanged. */
 export function scheduleSeason(instance: Instance, options: SolveOptions = {}): SeasonSchedule {
@@ -154,7 +154,7 @@ function chooseAllHomes(
       if (fixed >= 0) game.fixed = season.fixed[fixed].home === a ? 'a' : 'b';
       return game;
     });
-    const steps = Math.min(own.length * 2500, Math.floor((HOME_STEPS * own.length) / placed.length));
+    const steps = Math.min(own.length * 700, Math.floor((HOME_STEPS * own.length) / placed.length));
     const homes = chooseHomes(division.size, ordered, random, steps);
     own.forEach((game, i) => {
       if (game.fixed >= 0) result.push(season.fixed[game.fixed].source as ScheduledGame);

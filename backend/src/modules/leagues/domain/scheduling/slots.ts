@@ -156,7 +156,6 @@ class SlotSearch {
     const cooling = Math.pow(temperatures.cold / temperatures.hot, 1 / steps);
     let temperature = temperatures.hot;
     let best = faults();
-    let lowest = state.balance.totalExcess;
     let saved = this.save();
     for (let step = 0; step < steps && best > 0; step++) {
       temperature *= cooling;
@@ -164,11 +163,16 @@ class SlotSearch {
       const game = games[random.below(games.length)];
       const changed =
         random.unit() < EXCHANGES ? this.tryExchange(game, temperature) : this.tryMove(game, temperature);
-      if (!changed || state.balance.totalExcess > lowest) continue;
+      // While it is hot, states get better all the time: it would not pay to keep each.
+      if (
+        !changed ||
+        state.balance.totalExcess >= best ||
+        (step < steps / 2 && state.balance.totalExcess > 0)
+      )
+        continue;
       const now = faults();
       if (now >= best) continue;
       best = now;
-      lowest = state.balance.totalExcess;
       saved = this.save();
     }
     if (faults() > best) this.restore(saved);

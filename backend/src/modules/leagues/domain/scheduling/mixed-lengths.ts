@@ -1,0 +1,78 @@
+import type { DivisionCapacity } from './capacity';
+import type { DayRoom } from './day-room';
+import type { Division, Place, Season } from './season-model';
+
+/**
+ * Capacity of a place where games of different lengths overlap, which no flow describes exactly: game by game for the
+ * division that has least, the guaranteed minimum first, on the first day that has room; where none has, another
+ * division's game is moved to another day if that makes room.
+ */
+export function planMixedPlace(
+  season: Season,
+  place: Place,
+  divisions: DivisionCapacity[],
+  rooms: DayRoom[],
+): void {
+  const own = season.divisions.filter((d) => d.place === place);
+  const counts = season.days.map(() => new Array<number>(place.groups.length).fill(0));
+  for (const { index } of own) divisions[index].perDay.fill(0);
+
+  const add = (division: Division, day: number, by: number): void => {
+    divisions[division.index].perDay[day] += by;
+    counts[day][division.group.index] += by;
+  };
+  const fitsWith = (division: Division, day: number): boolean => {
+    const { perDay, mostPerDay } = divisions[division.index];
+    if (perDay[day] >= mostPerDay[day]) return false;
+    counts[day][division.group.index]++;
+    const fits = rooms[day].fits(counts[day]);
+    counts[day][division.group.index]--;
+    return fits;
+  };
+  /** Days in use first, so that a division plays on few days; earlier ones before later ones. */
+  const daysOf = (division: Division): number[] => {
+    const { perDay } = divisions[division.index];
+    return division.days.slice().sort((x, y) => Number(perDay[y] > 0) - Number(perDay[x] > 0) || x - y);
+  };
+  const placeOne = (division: Division): boolean => {
+    for (const day of daysOf(division)) {
+      if (!fitsWith(division, day)) continue;
+      add(division, day, 1);
+      return true;
+    }
+    for (const day of daysOf(division)) {
+      for (const other of own) {
+        if (other.group === division.group || divisions[other.index].perDay[day] === 0) continue;
+        add(other, day, -1);
+        if (fitsWith(division, day)) {
+          add(division, day, 1);
+          const elsewhere = other.days.find((d) => d !== day && fitsWith(other, d));
+          if (elsewhere !== undefined) {
+            add(other, elsewhere, 1);
+            return true;
+          }
+          add(division, day, -1);
+        }
+        add(other, day, 1);
+      }
+    }
+    return false;
+  };
+
+  const placed = new Map(own.map((division) => [division, 0]));
+  const perTeam = (division: Division): number =>
+    (2 * (placed.get(division)! + divisions[division.index].fixed)) / division.size;
+  for (const upTo of [
+    (d: Division) => Math.min(divisions[d.index].needed, Math.ceil((d.size * d.minimum) / 2)),
+    (d: Division) => divisions[d.index].needed,
+  ]) {
+    const open = new Set(own.filter((d) => placed.get(d)! < upTo(d)));
+    while (open.size > 0) {
+      const least = [...open].reduce((x, y) => (perTeam(y) < perTeam(x) ? y : x));
+      if (placeOne(least)) placed.set(least, placed.get(least)! + 1);
+      else open.delete(least);
+      if (placed.get(least)! >= upTo(least)) open.delete(least);
+    }
+  }
+  for (const division of own) divisions[division.index].fits = placed.get(division)!;
+}

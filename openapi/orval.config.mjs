@@ -13,6 +13,8 @@ export default {
         fetch: { includeHttpResponseReturnType: false },
         mutator: { path: '../frontend/src/api/request.ts', name: 'request' },
         query: { version: 5, signal: true },
+        // A quote changes nothing: the dialog reads it anew with every choice.
+        operations: { quoteCheckout: { query: { useQuery: true } } },
       },
     },
   },

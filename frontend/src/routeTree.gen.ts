@@ -15,7 +15,6 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteCoachApplicationRouteImport } from './routes/_site/coach-application'
 import { Route as SiteCoachRegistrationRouteImport } from './routes/_site/coach-registration'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
-import { Route as SiteDashboardRouteImport } from './routes/_site/dashboard'
 import { Route as SiteEquipmentRouteImport } from './routes/_site/equipment'
 import { Route as SiteFamilyDashboardRouteImport } from './routes/_site/family-dashboard'
 import { Route as SiteLeagueRegistrationRouteImport } from './routes/_site/league-registration'
@@ -36,6 +35,7 @@ import { Route as AdminAdminChildrenRouteImport } from './routes/_admin/admin/ch
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
 import { Route as AdminAdminMagicLinksRouteImport } from './routes/_admin/admin/magic-links'
 import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
+import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard/index'
 import { Route as SiteSchedulesIndexRouteImport } from './routes/_site/schedules/index'
 import { Route as SiteSchedulesCalendarRouteImport } from './routes/_site/schedules/calendar'
 import { Route as SiteTeamsIndexRouteImport } from './routes/_site/teams/index'
@@ -44,6 +44,7 @@ import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminSectionCreateRouteImport } from './routes/_admin/admin/$section/create'
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
 import { Route as AdminAdminSectionSeasonsRouteImport } from './routes/_admin/admin/$section/seasons'
+import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -71,11 +72,6 @@ const SiteCoachRegistrationRoute = SiteCoachRegistrationRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteDashboardRoute = SiteDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteEquipmentRoute = SiteEquipmentRouteImport.update({
@@ -178,6 +174,11 @@ const AdminAdminPaymentsRoute = AdminAdminPaymentsRouteImport.update({
   path: '/admin/payments',
   getParentRoute: () => AdminRoute,
 } as any)
+const SiteDashboardIndexRoute = SiteDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteSchedulesIndexRoute = SiteSchedulesIndexRouteImport.update({
   id: '/schedules/',
   path: '/schedules/',
@@ -220,13 +221,18 @@ const AdminAdminSectionSeasonsRoute =
     path: '/seasons',
     getParentRoute: () => AdminAdminSectionRouteRoute,
   } as any)
+const SiteDashboardReceiptRegistrationIdRoute =
+  SiteDashboardReceiptRegistrationIdRouteImport.update({
+    id: '/dashboard/receipt/$registrationId',
+    path: '/dashboard/receipt/$registrationId',
+    getParentRoute: () => SiteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/coach-application': typeof SiteCoachApplicationRoute
   '/coach-registration': typeof SiteCoachRegistrationRoute
   '/contact': typeof SiteContactRoute
-  '/dashboard': typeof SiteDashboardRoute
   '/equipment': typeof SiteEquipmentRoute
   '/family-dashboard': typeof SiteFamilyDashboardRoute
   '/league-registration': typeof SiteLeagueRegistrationRoute
@@ -249,11 +255,13 @@ export interface FileRoutesByFullPath {
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/dashboard/': typeof SiteDashboardIndexRoute
   '/schedules/': typeof SiteSchedulesIndexRoute
   '/teams/': typeof SiteTeamsIndexRoute
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
 }
 export interface FileRoutesByTo {
@@ -261,7 +269,6 @@ export interface FileRoutesByTo {
   '/coach-application': typeof SiteCoachApplicationRoute
   '/coach-registration': typeof SiteCoachRegistrationRoute
   '/contact': typeof SiteContactRoute
-  '/dashboard': typeof SiteDashboardRoute
   '/equipment': typeof SiteEquipmentRoute
   '/family-dashboard': typeof SiteFamilyDashboardRoute
   '/league-registration': typeof SiteLeagueRegistrationRoute
@@ -283,11 +290,13 @@ export interface FileRoutesByTo {
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/dashboard': typeof SiteDashboardIndexRoute
   '/schedules': typeof SiteSchedulesIndexRoute
   '/teams': typeof SiteTeamsIndexRoute
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
 }
 export interface FileRoutesById {
@@ -297,7 +306,6 @@ export interface FileRoutesById {
   '/_site/coach-application': typeof SiteCoachApplicationRoute
   '/_site/coach-registration': typeof SiteCoachRegistrationRoute
   '/_site/contact': typeof SiteContactRoute
-  '/_site/dashboard': typeof SiteDashboardRoute
   '/_site/equipment': typeof SiteEquipmentRoute
   '/_site/family-dashboard': typeof SiteFamilyDashboardRoute
   '/_site/league-registration': typeof SiteLeagueRegistrationRoute
@@ -321,11 +329,13 @@ export interface FileRoutesById {
   '/_site/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/_site/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_site/dashboard/': typeof SiteDashboardIndexRoute
   '/_site/schedules/': typeof SiteSchedulesIndexRoute
   '/_site/teams/': typeof SiteTeamsIndexRoute
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
 }
 export interface FileRouteTypes {
@@ -335,7 +345,6 @@ export interface FileRouteTypes {
     | '/coach-application'
     | '/coach-registration'
     | '/contact'
-    | '/dashboard'
     | '/equipment'
     | '/family-dashboard'
     | '/league-registration'
@@ -358,11 +367,13 @@ export interface FileRouteTypes {
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin/'
+    | '/dashboard/'
     | '/schedules/'
     | '/teams/'
     | '/admin/$section/create'
     | '/admin/$section/registrations'
     | '/admin/$section/seasons'
+    | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -370,7 +381,6 @@ export interface FileRouteTypes {
     | '/coach-application'
     | '/coach-registration'
     | '/contact'
-    | '/dashboard'
     | '/equipment'
     | '/family-dashboard'
     | '/league-registration'
@@ -392,11 +402,13 @@ export interface FileRouteTypes {
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin'
+    | '/dashboard'
     | '/schedules'
     | '/teams'
     | '/admin/$section/create'
     | '/admin/$section/registrations'
     | '/admin/$section/seasons'
+    | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
   id:
     | '__root__'
@@ -405,7 +417,6 @@ export interface FileRouteTypes {
     | '/_site/coach-application'
     | '/_site/coach-registration'
     | '/_site/contact'
-    | '/_site/dashboard'
     | '/_site/equipment'
     | '/_site/family-dashboard'
     | '/_site/league-registration'
@@ -429,11 +440,13 @@ export interface FileRouteTypes {
     | '/_site/schedules/calendar'
     | '/_site/teams/$teamSlug'
     | '/_admin/admin/'
+    | '/_site/dashboard/'
     | '/_site/schedules/'
     | '/_site/teams/'
     | '/_admin/admin/$section/create'
     | '/_admin/admin/$section/registrations'
     | '/_admin/admin/$section/seasons'
+    | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
   fileRoutesById: FileRoutesById
 }
@@ -487,13 +500,6 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof SiteContactRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/dashboard': {
-      id: '/_site/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof SiteDashboardRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/equipment': {
@@ -636,6 +642,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_site/dashboard/': {
+      id: '/_site/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof SiteDashboardIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/schedules/': {
       id: '/_site/schedules/'
       path: '/schedules'
@@ -692,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
+    '/_site/dashboard/receipt/$registrationId': {
+      id: '/_site/dashboard/receipt/$registrationId'
+      path: '/dashboard/receipt/$registrationId'
+      fullPath: '/dashboard/receipt/$registrationId'
+      preLoaderRoute: typeof SiteDashboardReceiptRegistrationIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
@@ -741,7 +761,6 @@ interface SiteRouteChildren {
   SiteCoachApplicationRoute: typeof SiteCoachApplicationRoute
   SiteCoachRegistrationRoute: typeof SiteCoachRegistrationRoute
   SiteContactRoute: typeof SiteContactRoute
-  SiteDashboardRoute: typeof SiteDashboardRoute
   SiteEquipmentRoute: typeof SiteEquipmentRoute
   SiteFamilyDashboardRoute: typeof SiteFamilyDashboardRoute
   SiteLeagueRegistrationRoute: typeof SiteLeagueRegistrationRoute
@@ -755,15 +774,16 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteSchedulesCalendarRoute: typeof SiteSchedulesCalendarRoute
   SiteTeamsTeamSlugRoute: typeof SiteTeamsTeamSlugRoute
+  SiteDashboardIndexRoute: typeof SiteDashboardIndexRoute
   SiteSchedulesIndexRoute: typeof SiteSchedulesIndexRoute
   SiteTeamsIndexRoute: typeof SiteTeamsIndexRoute
+  SiteDashboardReceiptRegistrationIdRoute: typeof SiteDashboardReceiptRegistrationIdRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteCoachApplicationRoute: SiteCoachApplicationRoute,
   SiteCoachRegistrationRoute: SiteCoachRegistrationRoute,
   SiteContactRoute: SiteContactRoute,
-  SiteDashboardRoute: SiteDashboardRoute,
   SiteEquipmentRoute: SiteEquipmentRoute,
   SiteFamilyDashboardRoute: SiteFamilyDashboardRoute,
   SiteLeagueRegistrationRoute: SiteLeagueRegistrationRoute,
@@ -777,8 +797,11 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteSchedulesCalendarRoute: SiteSchedulesCalendarRoute,
   SiteTeamsTeamSlugRoute: SiteTeamsTeamSlugRoute,
+  SiteDashboardIndexRoute: SiteDashboardIndexRoute,
   SiteSchedulesIndexRoute: SiteSchedulesIndexRoute,
   SiteTeamsIndexRoute: SiteTeamsIndexRoute,
+  SiteDashboardReceiptRegistrationIdRoute:
+    SiteDashboardReceiptRegistrationIdRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

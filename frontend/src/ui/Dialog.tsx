@@ -24,6 +24,8 @@ function quietPage(): () => void {
 
 interface DialogProps {
   title: ReactNode;
+  /** A line below the title; such a dialog has a headline. */
+  lead?: ReactNode;
   onClose(): void;
   children: ReactNode;
   footer?: ReactNode;
@@ -33,7 +35,7 @@ interface DialogProps {
 }
 
 /** A dialog over the page: focus goes in, stays in and comes back; Escape and the veil close it. */
-export function Dialog({ title, onClose, children, footer, size = 'n', locked = false }: DialogProps) {
+export function Dialog({ title, lead, onClose, children, footer, size = 'n', locked = false }: DialogProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
 
@@ -74,7 +76,8 @@ export function Dialog({ title, onClose, children, footer, size = 'n', locked = 
     <div
       className="veil"
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) close();
+        // A dialog with a choice or a payment in it is not closed by a click beside it.
+        if (size === 'n' && event.target === event.currentTarget) close();
       }}
     >
       <div
@@ -87,8 +90,25 @@ export function Dialog({ title, onClose, children, footer, size = 'n', locked = 
         onKeyDown={onKeyDown}
       >
         <header>
-          <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-btn s" aria-label="Close" onClick={close} disabled={locked}>
+          {lead ? (
+            <div>
+              <h2 id={titleId} className="headline">
+                {title}
+              </h2>
+              <p className="small muted">{lead}</p>
+            </div>
+          ) : (
+            <h2 id={titleId} className={size === 'n' ? undefined : 'headline'}>
+              {title}
+            </h2>
+          )}
+          <button
+            type="button"
+            className={lead || size !== 'n' ? 'icon-btn' : 'icon-btn s'}
+            aria-label="Close"
+            onClick={close}
+            disabled={locked}
+          >
             <Icon name="x" />
           </button>
         </header>

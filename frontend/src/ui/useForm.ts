@@ -17,6 +17,11 @@ export const email =
   (value: string): string | undefined =>
     EMAIL.test(value.trim()) ? undefined : sentence;
 
+export const atLeast =
+  (length: number, sentence: string) =>
+  (value: string): string | undefined =>
+    value.trim().length < length ? sentence : undefined;
+
 export const both =
   (...checks: ((value: string) => string | undefined)[]) =>
   (value: string): string | undefined => {
@@ -78,18 +83,26 @@ export function useForm<V extends Values>({ initial, rules, submit, onFailure }:
     }
   };
 
+  const set = (name: keyof V & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setFaults((before) => ({ ...before, [name]: undefined }));
+  };
+
   return {
     values,
+    faults,
     busy,
+    set,
+    /** Marks a field that somebody else than the rules and the server found fault with. */
+    fault: (name: keyof V & string, sentence: string) =>
+      setFaults((before) => ({ ...before, [name]: sentence })),
     /** Spread onto a field of this form. */
     field: (name: keyof V & string) => ({
       name,
       value: values[name],
       error: faults[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-        setValues((before) => ({ ...before, [name]: event.target.value }));
-        setFaults((before) => ({ ...before, [name]: undefined }));
-      },
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set(name, event.target.value),
     }),
     form: {
       ref: form,

@@ -2,16 +2,21 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireFamily } from '@/app/guards';
 import { PageHead } from '@/app/page-head';
+import { FamilyRegistrations } from '@/features/family/FamilyRegistrations';
 import { Banner } from '@/ui/Banner';
+import '@/ui/styles/family.css';
+import '@/ui/styles/checkout.css';
+import '@/ui/styles/dashboard.css';
 
-export const Route = createFileRoute('/_site/family-dashboard')({ component: FamilyRegistrations });
+export const Route = createFileRoute('/_site/family-dashboard')({ component: FamilyRegistrationsPage });
 
-function FamilyRegistrations() {
+function FamilyRegistrationsPage() {
   return (
     <>
       <PageHead title="Family registrations" noindex />
       <RequireFamily text="Please sign in to view your family's registrations">
-        <Banner title="Family registrations" />
+        <Banner title="Family registrations" lead="Every program that your children are in." />
+        <FamilyRegistrations />
       </RequireFamily>
     </>
   );

@@ -638,51 +638,78 @@ return request<QuoteDto>(getQuoteCheckoutUrl(),
 
 
 
-export const getQuoteCheckoutMutationKey = () => ['quoteCheckout'] as const;
-
-export const getQuoteCheckoutMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError,QuoteCheckoutMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError,QuoteCheckoutMutationVariables, TContext> => {
-
-const mutationKey = getQuoteCheckoutMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteCheckout>>, QuoteCheckoutMutationVariables> = (props) => {
-          const {data} = props ?? {};
-
-          return  quoteCheckout(data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type QuoteCheckoutMutationResult = NonNullable<Awaited<ReturnType<typeof quoteCheckout>>>
-    export type QuoteCheckoutMutationBody = QuoteRequestDto
-    export type QuoteCheckoutMutationError = ErrorType<ErrorResponse>
-    export type QuoteCheckoutMutationVariables = {data: QuoteRequestDto}
-
-    export const useQuoteCheckout = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError,QuoteCheckoutMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof quoteCheckout>>,
-        TError,
-        QuoteCheckoutMutationVariables,
-        TContext
-      > => {
-      return useMutation(getQuoteCheckoutMutationOptions(options), queryClient);
+export const getQuoteCheckoutQueryKey = (quoteRequestDto?: QuoteRequestDto,) => {
+    return [
+    'POST', `/api/checkout/quote`, quoteRequestDto
+    ] as const;
     }
-    export const getCompletePaymentUrl = () => {
+
+
+export const getQuoteCheckoutQueryOptions = <TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getQuoteCheckoutQueryKey(quoteRequestDto);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof quoteCheckout>>> = ({ signal }) => quoteCheckout(quoteRequestDto, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type QuoteCheckoutQueryResult = NonNullable<Awaited<ReturnType<typeof quoteCheckout>>>
+export type QuoteCheckoutQueryError = ErrorType<ErrorResponse>
+
+
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof quoteCheckout>>,
+          TError,
+          Awaited<ReturnType<typeof quoteCheckout>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof quoteCheckout>>,
+          TError,
+          Awaited<ReturnType<typeof quoteCheckout>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useQuoteCheckout<TData = Awaited<ReturnType<typeof quoteCheckout>>, TError = ErrorType<ErrorResponse>>(
+ quoteRequestDto: QuoteRequestDto, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof quoteCheckout>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getQuoteCheckoutQueryOptions(quoteRequestDto,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getCompletePaymentUrl = () => {
 
 
 

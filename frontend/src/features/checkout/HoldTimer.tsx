@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { toast } from '@/ui/toast';
+
+import { clockWords, heldWords, HOLD_MS, timeLeft, URGENT_MS } from './hold';
+
+const RADIUS = 16;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** The time that the seats are held: a ring that empties, brick red in its last two minutes. */
+export function HoldTimer({
+  holdExpiresAt,
+  places,
+  onEnd,
+}: {
+  holdExpiresAt: string;
+  places: number;
+  onEnd(): void;
+}) {
+  const [left, setLeft] = useState(() => timeLeft(holdExpiresAt, Date.now()));
+  const warned = useRef(false);
+  const ended = useRef(false);
+
+  useEffect(() => {
+    warned.current = false;
+    ended.current = false;
+    const tell = () => setLeft(timeLeft(holdExpiresAt, Date.now()));
+    tell();
+    const timer = setInterval(tell, 1000);
+    return () => clearInterval(timer);
+  }, [holdExpiresAt]);
+
+  useEffect(() => {
+    if (left === 0 && !ended.current) {
+      ended.current = true;
+      onEnd();
+    } else if (left > 0 && left <= URGENT_MS && !warned.current) {
+      warned.current = true;
+      toast({
+        kind: 'bad',
+        title: 'Less than two minutes left',
+        description: 'After that your seats are free for other families.',
+      });
+    }
+  }, [left, onEnd]);
+
+  const urgent = left <= URGENT_MS;
+  return (
+    <div className={urgent ? 'hold urgent' : 'hold'} role="timer" aria-live="off">
+      <svg className="ring" viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r={RADIUS} fill="none" stroke="currentColor" strokeWidth="5" opacity="0.22" />
+        <circle
+          className="left"
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="5"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - left / HOLD_MS)}
+        />
+      </svg>
+      <span>
+        <span className="num">{clockWords(left)}</span>
+        <br />
+        {heldWords(places)}
+      </span>
+    </div>
+  );
+}

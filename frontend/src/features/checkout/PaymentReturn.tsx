@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+
+import { readCheckout } from '@/api/generated/registration/registration';
+import { Dialog } from '@/ui/Dialog';
+import { Loading } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+import { useCompletion, type Completed } from './use-completion';
+
+/** What a provider adds to the address that it sends the family back to. */
+export interface PaymentReturnSearch {
+  payment?: string;
+  payment_intent?: string;
+  payment_intent_client_secret?: string;
+  redirect_status?: string;
+}
+
+const REFUSED =
+  'We are unable to authenticate your payment method. Please choose a different one and try again.';
+
+/** The way back from the bank: completes what was paid, or opens the checkout again. */
+export function PaymentReturn({
+  search,
+  onCompleted,
+  onRefused,
+  onEnd,
+}: {
+  search: PaymentReturnSearch;
+  onCompleted: Completed;
+  onRefused(): void;
+  /** The address can be cleaned. */
+  onEnd(): void;
+}) {
+  const begun = useRef(false);
+  const { complete } = useCompletion(onCompleted);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const finish = async () => {
+      if (search.redirect_status === 'failed') {
+        toast({ kind: 'bad', title: 'Payment Failed', description: REFUSED });
+        onRefused();
+        return;
+      }
+      const paymentIntentId =
+        search.payment_intent ??
+        (await readCheckout().then(
+          (open) => open.paymentIntentId,
+          () => null,
+        ));
+      if (paymentIntentId) await complete({ paymentIntentId });
+      else onCompleted([]);
+    };
+    void finish().finally(onEnd);
+  }, [search, complete, onCompleted, onRefused, onEnd]);
+
+  return (
+    <Dialog title="Complete Registration Payment" locked onClose={onEnd}>
+      <Loading text="Completing your registration" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Badge } from '@/ui/Badge';
+import { TextField } from '@/ui/fields';
+import { useForm } from '@/ui/useForm';
+
+import { returnUrl, type CardFormProps } from './card-form';
+import { cardNumber, cardRules, expiry, type CardFields } from './card-rules';
+import { payInSandbox } from './sandbox-provider';
+
+/** Stands where Stripe's own form would, and speaks to the sandbox as Stripe's script speaks to Stripe. */
+export function SandboxCardForm({
+  formId,
+  checkout,
+  publishableKey,
+  sandboxUrl,
+  isBusy,
+  onBusy,
+  onPaid,
+  onFailure,
+}: CardFormProps & { sandboxUrl: string }) {
+  const form = useForm<CardFields>({
+    initial: { name: '', number: '', expiry: '', code: '' },
+    rules: cardRules,
+    submit: async (card) => {
+      if (isBusy) return;
+      onBusy(true);
+      const outcome = await payInSandbox(
+        sandboxUrl,
+        publishableKey,
+        checkout.clientSecret,
+        checkout.paymentIntentId,
+        card,
+        returnUrl(),
+      );
+      if (outcome.kind === 'paid') onPaid(outcome.paymentIntentId);
+      else if (outcome.kind === 'authenticate') window.location.assign(outcome.url);
+      else {
+        onBusy(false);
+        onFailure(outcome.failure);
+        if (outcome.field) form.fault(outcome.field, outcome.failure.message);
+      }
+    },
+    onFailure: () => undefined,
+  });
+
+  return (
+    <form id={formId} {...form.form}>
+      <fieldset className="stack card-fields" disabled={isBusy}>
+        <legend className="vh">Pay by card</legend>
+        <div className="spread">
+          <h3 className="t-4">Pay by card</h3>
+          <Badge state="soon" plain>
+            Sandbox: test cards only
+          </Badge>
+        </div>
+        <TextField label="Name on card" autoComplete="cc-name" {...form.field('name')} />
+        <TextField
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          {...form.field('number')}
+          onChange={(event) => form.set('number', cardNumber(event.target.value))}
+        />
+        <div className="card-pair">
+          <TextField
+            label="Expiry"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM / YY"
+            {...form.field('expiry')}
+            onChange={(event) => form.set('expiry', expiry(event.target.value))}
+          />
+          <TextField
+            label="Security code"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            {...form.field('code')}
+          />
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { QuoteDto } from '@/api/generated/model';
+import { moneyExact } from '@/ui/format';
+import { firstName } from '@/ui/people';
+
+import { byChild, countWords } from './summary';
+
+/** What is bought and how its price comes about, all of it from the server. */
+export function Summary({ quote }: { quote: QuoteDto }) {
+  return (
+    <>
+      <div>
+        <h3>Registration summary</h3>
+        <p className="small muted">{countWords(quote.lines)}</p>
+      </div>
+      <div className="lines-table">
+        {byChild(quote.lines).map(({ childId, childName, sum, names }) => (
+          <div className="group" key={childId}>
+            <div>
+              <b>{firstName(childName)}</b>
+              <span className="tab">{moneyExact(sum)}</span>
+            </div>
+            <div className="muted">
+              <span>{names.join(', ')}</span>
+            </div>
+          </div>
+        ))}
+        <div>
+          <span>Programs</span>
+          <span className="tab">{moneyExact(quote.subtotal)}</span>
+        </div>
+        {quote.discounts.map(({ label, amount }) => (
+          <div className="less" key={label}>
+            <span>{label}</span>
+            <span className="tab">−{moneyExact(amount)}</span>
+          </div>
+        ))}
+        <div>
+          <span>{isTeamOnly(quote) ? 'Processing fee' : 'Processing fee, 3%'}</span>
+          <span className="tab">{moneyExact(quote.processingFee)}</span>
+        </div>
+      </div>
+      <div className="total" aria-live="polite">
+        <b>Total</b>
+        <span className="num">{moneyExact(quote.total)}</span>
+      </div>
+    </>
+  );
+}
+
+const isTeamOnly = (quote: QuoteDto) => quote.lines.every(({ leagueTeamId }) => leagueTeamId !== null);

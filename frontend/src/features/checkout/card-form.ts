@@ -1,0 +1,26 @@
+import type { CheckoutDto } from '@/api/generated/model';
+
+export interface PaymentFailure {
+  title: 'Payment Failed' | 'Payment Error' | 'Payment System Error';
+  message: string;
+}
+
+export const NOT_READY: PaymentFailure = {
+  title: 'Payment System Error',
+  message: 'Payment system is not ready. Please try again.',
+};
+
+/** What every card form gets: the sandbox's, Stripe's, and the one that needs no card. */
+export interface CardFormProps {
+  formId: string;
+  checkout: CheckoutDto & { clientSecret: string; paymentIntentId: string };
+  publishableKey: string;
+  isBusy: boolean;
+  onBusy(isBusy: boolean): void;
+  /** The provider took the money, or took the payment in hand. */
+  onPaid(paymentIntentId: string): void;
+  onFailure(failure: PaymentFailure): void;
+}
+
+/** Where the provider sends the family back after a check at its bank. */
+export const returnUrl = () => `${window.location.origin}/dashboard?payment=success`;

@@ -1,0 +1,41 @@
+export interface SummaryLine {
+  childId: number;
+  childName: string;
+  name: string;
+  amount: number;
+}
+
+export interface ChildSummary {
+  childId: number;
+  childName: string;
+  sum: number;
+  names: string[];
+}
+
+export function byChild(lines: readonly SummaryLine[]): ChildSummary[] {
+  const groups = new Map<number, ChildSummary>();
+  for (const { childId, childName, name, amount } of lines) {
+    const group = groups.get(childId) ?? { childId, childName, sum: 0, names: [] };
+    group.sum = Math.round((group.sum + amount) * 100) / 100;
+    group.names.push(name);
+    groups.set(childId, group);
+  }
+  return [...groups.values()];
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** "2 children, 5 programs" */
+export function countWords(lines: readonly SummaryLine[]): string {
+  const children = new Set(lines.map(({ childId }) => childId)).size;
+  return `${plural(children, 'child', 'children')}, ${plural(lines.length, 'program', 'programs')}`;
+}
+
+/** What the coupon takes off, which the server names in its label. */
+export function couponSaving(
+  discounts: readonly { label: string; amount: number }[],
+  code: string | undefined,
+): number {
+  if (code === undefined) return 0;
+  return discounts.find(({ label }) => label.startsWith(`Coupon ${code}`))?.amount ?? 0;
+}

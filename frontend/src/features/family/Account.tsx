@@ -1,0 +1,58 @@
+import { useState } from 'react';
+
+import { useSignOutEverywhere } from '@/api/generated/identity/identity';
+import { storeSession, useAuth } from '@/app/auth';
+import { toast } from '@/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Who is signed in, and the way out on every device at once. */
+export function Account() {
+  const { user } = useAuth();
+  const queries = useQueryClient();
+  const everywhere = useSignOutEverywhere();
+  const [asked, setAsked] = useState(false);
+
+  const onSignOut = async () => {
+    try {
+      await everywhere.mutateAsync();
+    } catch {
+      toast({ kind: 'bad', title: 'Logout failed', description: 'Please try again' });
+      return;
+    }
+    storeSession(null);
+    queries.clear();
+    toast({
+      kind: 'good',
+      title: 'Signed out successfully',
+      description: 'You have been logged out on all devices',
+    });
+  };
+
+  return (
+    <section className="block card account" aria-labelledby="account-title">
+      <h2 className="t-4" id="account-title">
+        Your sign-in
+      </h2>
+      <p className="small muted">You are signed in as {user?.email}. A sign-in lasts 7 days.</p>
+      {asked ? (
+        <div className="row tight" role="group" aria-label="Sign out on all devices?">
+          <button type="button" className="btn line m" onClick={() => setAsked(false)}>
+            Stay Signed In
+          </button>
+          <button
+            type="button"
+            className="btn danger m"
+            disabled={everywhere.isPending}
+            onClick={() => void onSignOut()}
+          >
+            Sign Out Everywhere
+          </button>
+        </div>
+      ) : (
+        <button type="button" className="btn line m" onClick={() => setAsked(true)}>
+          Sign Out on All Devices
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { initials } from '@/ui/people';
+
+export function Avatar({ name, tone }: { name: string; tone?: 'blue' | 'sun' }) {
+  return (
+    <span className={tone ? `avatar ${tone}` : 'avatar'} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+
+import type { ChildDto } from '@/api/generated/model';
+import { jerseyCloth } from '@/content/family';
+import { Icon } from '@/ui/Icon';
+import { Jersey } from '@/ui/Jersey';
+import { gradeWords, initials } from '@/ui/people';
+import { EmptyState } from '@/ui/states';
+
+import { ChildDialog } from './ChildDialog';
+
+export function ChildList({ children, lastName }: { children: readonly ChildDto[]; lastName?: string }) {
+  const [edited, setEdited] = useState<ChildDto | 'new' | null>(null);
+  return (
+    <section className="block" aria-labelledby="children-title">
+      <div className="spread">
+        <h2 className="t-2" id="children-title">
+          Children
+        </h2>
+        <button type="button" className="btn line m" onClick={() => setEdited('new')}>
+          <Icon name="plus" small />
+          Add Child
+        </button>
+      </div>
+      {children.length === 0 ? (
+        <EmptyState drawing="rail" title="No children on the roster yet">
+          Add a child, and its jersey hangs here. Registering takes a minute after that.
+        </EmptyState>
+      ) : (
+        <ul className="kids">
+          {children.map((child) => (
+            <ChildCard key={child.id} child={child} onEdit={() => setEdited(child)} />
+          ))}
+        </ul>
+      )}
+      {edited ? (
+        <ChildDialog
+          child={edited === 'new' ? undefined : edited}
+          lastName={lastName}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function ChildCard({ child, onEdit }: { child: ChildDto; onEdit(): void }) {
+  const { cloth, ink } = jerseyCloth(child.jerseyColor);
+  return (
+    <li className="card kid">
+      <div className="shirt" aria-hidden="true">
+        <Jersey color={cloth} trim={ink} size={128} />
+        <span className="num" style={{ color: ink }}>
+          {initials(child.name)}
+        </span>
+      </div>
+      <div className="txt">
+        <h3>{child.name}</h3>
+        <dl className="facts">
+          <dt>Grade</dt>
+          <dd>
+            {gradeWords(child.grade)}, {child.gender}
+          </dd>
+          <dt>School</dt>
+          <dd>{child.school}</dd>
+          <dt>T-shirt</dt>
+          <dd>{child.tshirtSize}</dd>
+          <dt>Jersey</dt>
+          <dd>{child.jerseyColor}</dd>
+        </dl>
+        {child.medicalNotes ? <MedicalNote text={child.medicalNotes} /> : null}
+      </div>
+      <div className="tools">
+        <button type="button" className="btn text m" aria-label={`Edit ${child.name}`} onClick={onEdit}>
+          <Icon name="edit" small />
+          Edit
+        </button>
+      </div>
+    </li>
+  );
+}
+
+export function MedicalNote({ text }: { text: string }) {
+  return (
+    <p className="note-med">
+      <Icon name="med" />
+      <span>
+        <span className="vh">Medical notes: </span>
+        {text}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+
+import { useListMyRegistrations } from '@/api/generated/registration/registration';
+import { messageOf } from '@/api/errors';
+import type { FamilyRegistrationDto } from '@/api/generated/model';
+import { Badge } from '@/ui/Badge';
+import { Ball } from '@/ui/Ball';
+import { dateLabel } from '@/ui/format';
+import { localDay } from '@/ui/instants';
+import { gradeWords } from '@/ui/people';
+import { sportKey } from '@/ui/sports';
+import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
+
+import { MedicalNote } from './ChildList';
+import { FeeCalculator } from './FeeCalculator';
+
+/** Every live registration of the family, with the fee calculator beside. */
+export function FamilyRegistrations() {
+  return (
+    <div className="wrap page cols-2">
+      <div>
+        <List />
+      </div>
+      <aside>
+        <FeeCalculator />
+      </aside>
+    </div>
+  );
+}
+
+function List() {
+  const registrations = useListMyRegistrations();
+  if (registrations.isPending)
+    return (
+      <div className="stack">
+        <Skeleton className="sk-title" label="Loading your registrations" />
+        <Skeleton className="sk-card" />
+        <Skeleton className="sk-card" />
+      </div>
+    );
+  if (registrations.isError)
+    return (
+      <BrokenPart
+        title="We could not load your registrations."
+        message={messageOf(registrations.error)}
+        onRetry={() => void registrations.refetch()}
+      />
+    );
+  const live = registrations.data.filter(({ status }) => status === 'active');
+  if (live.length === 0)
+    return (
+      <EmptyState
+        drawing="ticket"
+        title="No Registrations Yet"
+        action={
+          <Link className="btn" to="/dashboard">
+            Register for Programs
+          </Link>
+        }
+      >
+        When you register a child, the place, the team and the coach show up here.
+      </EmptyState>
+    );
+  const children = new Set(live.map(({ childId, childName }) => childId ?? childName)).size;
+  return (
+    <>
+      <div className="spread list-head">
+        <h2 className="t-2">Your Registrations ({live.length})</h2>
+        <Badge state="info">
+          {children} {children === 1 ? 'Child' : 'Children'} Registered
+        </Badge>
+      </div>
+      <ul className="registered">
+        {live.map((registration) => (
+          <Card key={registration.id} registration={registration} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Card({ registration }: { registration: FamilyRegistrationDto }) {
+  const { childName, grade, school, programName, sport, tshirtSize, jerseyColor } = registration;
+  const facts = [
+    ['Program', programName],
+    ['Sport', sport],
+    ['T-shirt', tshirtSize],
+    ['Jersey', jerseyColor],
+    ...(registration.createdAt ? [['Registered', dateLabel(localDay(registration.createdAt))]] : []),
+  ] as const;
+  return (
+    <li className="card">
+      <div className="spread">
+        <div className="row">
+          <Ball sport={sportKey(sport)} size={36} />
+          <div>
+            <h3>{childName}</h3>
+            <p className="small muted">
+              {gradeWords(grade)}, {school}
+            </p>
+          </div>
+        </div>
+        {registration.isAssigned ? (
+          <Badge state="open">Team Assigned</Badge>
+        ) : (
+          <Badge state="soon">In Pool</Badge>
+        )}
+      </div>
+      <dl className="pairs">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {registration.medicalNotes ? <MedicalNote text={registration.medicalNotes} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { offers } from '@/content/offers';
+import type { ProgramType } from '@/content/programs';
+import { Icon } from '@/ui/Icon';
+import { money } from '@/ui/format';
+import { Ticket } from '@/ui/Ticket';
+import { Surface } from '@/ui/art/Surface';
+
+/** `open`: something of the kind can be chosen; `sold_out`: all that was open is gone. */
+export type OfferState = 'open' | 'sold_out' | 'closed';
+
+/** The three tickets of "Register for Programs". */
+export function Offers({
+  stateOf,
+  onRegister,
+}: {
+  stateOf(type: ProgramType): OfferState;
+  onRegister(type: ProgramType): void;
+}) {
+  return (
+    <section className="block" aria-labelledby="offers-title" id="register">
+      <div className="spread">
+        <h2 className="t-2" id="offers-title">
+          Register for Programs
+        </h2>
+      </div>
+      <div className="offers">
+        {offers.map((offer) => {
+          const state = stateOf(offer.type);
+          return (
+            <Ticket
+              key={offer.type}
+              className={state === 'closed' ? 'offer off' : 'offer'}
+              stub={
+                <>
+                  <p className="num price">
+                    {money(offer.price)} <small>{offer.per}</small>
+                  </p>
+                  {state === 'open' ? (
+                    <button
+                      type="button"
+                      className="btn m"
+                      aria-label={`Register: ${offer.name}`}
+                      onClick={() => onRegister(offer.type)}
+                    >
+                      Register
+                    </button>
+                  ) : (
+                    <button type="button" className="btn m" disabled>
+                      {state === 'sold_out' ? 'Sold Out!' : offer.closed}
+                    </button>
+                  )}
+                </>
+              }
+            >
+              <Surface floor={offer.floor} align={offer.align} />
+              <div className="body">
+                <h3>{offer.name}</h3>
+                <p className="small muted sum">{offer.summary}</p>
+                <ul className="meta">
+                  <li>
+                    <Icon name="users" />
+                    {offer.ages}
+                  </li>
+                  <li>
+                    <Icon name={offer.type === 'league' ? 'calendar' : 'clock'} />
+                    {offer.when}
+                  </li>
+                </ul>
+              </div>
+            </Ticket>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+
+import {
+  getListParentsQueryKey,
+  useAddParent,
+  useDeleteParent,
+  useUpdateParent,
+} from '@/api/generated/identity/identity';
+import type { ParentDto } from '@/api/generated/model';
+import { sentenceOf } from '@/api/sentence';
+import { relationships } from '@/content/family';
+import { Dialog } from '@/ui/Dialog';
+import { SelectField, TextField } from '@/ui/fields';
+import { Icon } from '@/ui/Icon';
+import { splitName } from '@/ui/people';
+import { toast } from '@/ui/toast';
+import { useForm } from '@/ui/useForm';
+
+import { parentBody, parentRules, type ParentFields } from './parent-rules';
+
+const empty: ParentFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  relationship: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+};
+
+function fieldsOf(parent: ParentDto): ParentFields {
+  const { email, phone, relationship, emergencyContactName, emergencyContactPhone } = parent;
+  return {
+    ...splitName(parent.name),
+    email,
+    phone,
+    relationship,
+    emergencyContactName,
+    emergencyContactPhone,
+  };
+}
+
+/** Adds a parent or guardian, or changes and deletes one. */
+export function ParentDialog({
+  parent,
+  suggestedEmail = '',
+  onClose,
+}: {
+  parent?: ParentDto;
+  suggestedEmail?: string;
+  onClose(): void;
+}) {
+  const formId = useId();
+  const queries = useQueryClient();
+  const create = useAddParent();
+  const update = useUpdateParent();
+  const remove = useDeleteParent();
+  const [asking, setAsking] = useState(false);
+
+  const finish = async (title: string, description: string) => {
+    await queries.invalidateQueries({ queryKey: getListParentsQueryKey() });
+    toast({ kind: 'good', title, description });
+    onClose();
+  };
+  const fail = (verb: 'save' | 'update' | 'delete') => (error: unknown) => {
+    const description = sentenceOf(error, `Failed to ${verb} parent information`);
+    toast({ kind: 'bad', title: 'Error', description });
+  };
+
+  const form = useForm<ParentFields>({
+    initial: parent ? fieldsOf(parent) : { ...empty, email: suggestedEmail },
+    rules: parentRules,
+    submit: async (fields) => {
+      if (parent) await update.mutateAsync({ id: parent.id, data: parentBody(fields) });
+      else await create.mutateAsync({ data: parentBody(fields) });
+      await finish(
+        parent ? 'Parent updated' : 'Parent added',
+        `${fields.firstName} ${fields.lastName} is in your family profile.`,
+      );
+    },
+    onFailure: fail(parent ? 'update' : 'save'),
+  });
+
+  const onDelete = async () => {
+    if (!parent) return;
+    try {
+      await remove.mutateAsync({ id: parent.id });
+      await finish('Parent deleted', `${parent.name} is no longer in your family profile.`);
+    } catch (error) {
+      setAsking(false);
+      fail('delete')(error);
+    }
+  };
+
+  const footer =
+    asking && parent ? (
+      <DeleteQuestion
+        name={parent.name}
+        isDeleting={remove.isPending}
+        onKeep={() => setAsking(false)}
+        onDelete={() => void onDelete()}
+      />
+    ) : (
+      <>
+        {parent ? (
+          <button type="button" className="btn danger first" onClick={() => setAsking(true)}>
+            <Icon name="trash" small />
+            Delete
+          </button>
+        ) : null}
+        <button type="button" className="btn line" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" form={formId} className="btn" disabled={form.busy}>
+          {parent ? 'Save Changes' : 'Add Parent'}
+        </button>
+      </>
+    );
+
+  return (
+    <Dialog title={parent ? 'Edit Parent' : 'Add Parent'} onClose={onClose} footer={footer}>
+      <form id={formId} className="pad stack" {...form.form}>
+        <div className="grid2">
+          <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        </div>
+        <div className="grid2">
+          <TextField
+            label="E-mail address"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...form.field('email')}
+          />
+          <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
+        </div>
+        <SelectField
+          label="Relationship"
+          options={relationships}
+          placeholder="Choose one"
+          {...form.field('relationship')}
+        />
+        <fieldset className="stack">
+          <legend className="legend">Whom to call in an emergency</legend>
+          <div className="grid2">
+            <TextField label="Name" autoComplete="off" {...form.field('emergencyContactName')} />
+            <TextField label="Phone" type="tel" autoComplete="off" {...form.field('emergencyContactPhone')} />
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+export function DeleteQuestion({
+  name,
+  isDeleting,
+  onKeep,
+  onDelete,
+}: {
+  name: string;
+  isDeleting: boolean;
+  onKeep(): void;
+  onDelete(): void;
+}) {
+  return (
+    <>
+      <p className="first small" role="alert">
+        <b>Delete {name}?</b> This cannot be undone.
+      </p>
+      <button type="button" className="btn line" onClick={onKeep}>
+        Keep
+      </button>
+      <button type="button" className="btn danger" disabled={isDeleting} onClick={onDelete}>
+        Delete
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+
+import { Whistle } from '@/ui/art/Drawing';
+
+export function StaffCard() {
+  return (
+    <section className="block side-card">
+      <Whistle size={56} />
+      <h3>Staff Portal Access</h3>
+      <p className="small muted">You also work for us. Your slots and your W-9 live over there.</p>
+      <Link className="btn line m" to="/staff-dashboard">
+        Open the staff portal
+      </Link>
+    </section>
+  );
+}

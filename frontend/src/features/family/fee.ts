@@ -1,0 +1,31 @@
+export const DEFAULT_FEE = 100;
+const PROCESSING_PERCENT = 3;
+
+/** Half-up, as the server rounds: each percent is taken of whole cents, once. */
+export const percentOfCents = (cents: number, percent: number) => Math.floor((cents * percent) / 100 + 0.5);
+
+/** What is typed counts as 0 while it is no number, and is kept within its limits. */
+export function numberOf(text: string, most = Infinity): number {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
+}
+
+export interface Fee {
+  fee: number;
+  discount: number;
+  processing: number;
+  total: number;
+}
+
+/** In dollars: the fee, the discount, 3% of what is left, and the sum. */
+export function calculateFee(feeText: string, percentText: string): Fee {
+  const cents = Math.round(numberOf(feeText) * 100);
+  const discount = Math.min(cents, percentOfCents(cents, numberOf(percentText, 100)));
+  const processing = percentOfCents(cents - discount, PROCESSING_PERCENT);
+  return {
+    fee: cents / 100,
+    discount: discount / 100,
+    processing: processing / 100,
+    total: (cents - discount + processing) / 100,
+  };
+}

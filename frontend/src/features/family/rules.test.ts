@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+
+import { splitName } from '@/ui/people';
+import { faultsOf } from '@/ui/useForm';
+
+import { addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
+import { calculateFee } from './fee';
+import { nextUp } from './next-up';
+import { parentRules, type ParentFields } from './parent-rules';
+
+const parent: ParentFields = {
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'dana@whitfield.example',
+  phone: '6105550142',
+  relationship: 'Mother',
+  emergencyContactName: 'Ruth Kane',
+  emergencyContactPhone: '6105550119',
+};
+const child: ChildFields = {
+  firstName: 'Maya',
+  lastName: 'Whitfield',
+  gender: 'Girls',
+  school: 'Maple Glen Elementary',
+  grade: '2nd',
+  tshirtSize: 'Youth M',
+  jerseyColor: 'Sunset Orange',
+  medicalNotes: '',
+};
+
+describe('a parent', () => {
+  it.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', '   ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['email', 'dana@', 'Please enter a valid email address'],
+    ['email', '', 'Please enter a valid email address'],
+    ['phone', '555-0142', 'Please enter a valid phone number'],
+    ['relationship', '', 'Please select relationship'],
+    ['emergencyContactName', '', 'Emergency contact name is required'],
+    ['emergencyContactPhone', '12345', 'Emergency contact phone is required'],
+  ] as const)('is refused with %s %j', (field, value, sentence) => {
+    expect(faultsOf({ ...parent, [field]: value }, parentRules)).toEqual({ [field]: sentence });
+  });
+  it('is taken when complete', () => expect(faultsOf(parent, parentRules)).toEqual({}));
+});
+
+describe('a child', () => {
+  it.each([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['school', 'School is required'],
+    ['grade', 'Grade is required'],
+    ['tshirtSize', 'T-shirt size is required'],
+    ['jerseyColor', 'Please select a jersey color'],
+  ] as const)('needs %s, when added and when edited', (field, sentence) => {
+    const without = { ...child, [field]: '' };
+    expect(faultsOf(without, addChildRules)).toEqual({ [field]: sentence });
+    expect(faultsOf(without, editChildRules)).toEqual({ [field]: sentence });
+  });
+  it('needs a gender only when added, and the edit form sends none', () => {
+    const without = { ...child, gender: '' };
+    expect(faultsOf(without, addChildRules)).toEqual({ gender: 'Gender is required' });
+    expect(faultsOf(without, editChildRules)).toEqual({});
+    expect(editChildBody(child)).not.toHaveProperty('gender');
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Dana Whitfield', 'Dana', 'Whitfield'],
+    ['Ana Maria de la Cruz', 'Ana', 'Maria de la Cruz'],
+    ['Cher', 'Cher', ''],
+  ])('%j is split at the first space', (name, first, last) => {
+    expect(splitName(name)).toEqual({ firstName: first, lastName: last });
+  });
+});
+
+describe('the fee calculator', () => {
+  it.each([
+    ['100', '0', 0, 3, 103],
+    ['100', '10', 10, 2.7, 92.7],
+    ['79', '100', 79, 0, 0],
+    ['abc', '10', 0, 0, 0],
+    ['100', 'abc', 0, 3, 103],
+    ['-5', '0', 0, 0, 0],
+    ['100', '250', 100, 0, 0],
+    ['345', '10', 34.5, 9.32, 319.82],
+  ])('fee %j with %j%% off', (fee, percent, discount, processing, total) => {
+    expect(calculateFee(fee, percent)).toMatchObject({ discount, processing, total });
+  });
+});
+
+describe('next up', () => {
+  const program = (id: number, startDate: string, endDate: string) => ({
+    id,
+    name: `Program ${id}`,
+    sport: 'Soccer',
+    startDate,
+    endDate,
+    dateLabel: startDate,
+    location: 'Maple Glen',
+  });
+  const registered = (programId: number, status = 'active') => ({ childName: 'Maya', programId, status });
+  const programs = [
+    program(1, '2027-06-21', '2027-06-25'),
+    program(2, '2027-01-05', '2027-02-20'),
+    program(3, '2026-01-05', '2026-02-20'),
+  ];
+  it('is the registration that begins first, or runs', () => {
+    expect(nextUp([registered(1), registered(2)], programs, '2027-01-10')?.programName).toBe('Program 2');
+  });
+  it('leaves out what is over or cancelled', () => {
+    expect(nextUp([registered(3), registered(1, 'cancelled')], programs, '2027-01-10')).toBeUndefined();
+  });
+});

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+
+import { useReadReceipt, useResendReceipt } from '@/api/generated/registration/registration';
+import { messageOf } from '@/api/errors';
+import type { ReceiptDto } from '@/api/generated/model';
+import { Badge } from '@/ui/Badge';
+import { dateLabel, moneyExact } from '@/ui/format';
+import { localDay } from '@/ui/instants';
+import { Logo } from '@/ui/Logo';
+import { BrokenPart, Loading } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+/** Everything that was paid in one go with a registration, to read, print and send again. */
+export function Receipt({ registrationId }: { registrationId: number }) {
+  const receipt = useReadReceipt(registrationId);
+  if (receipt.isPending) return <Loading text="Loading the receipt" />;
+  if (receipt.isError)
+    return (
+      <BrokenPart
+        title="We could not load the receipt."
+        message={messageOf(receipt.error)}
+        onRetry={() => void receipt.refetch()}
+      />
+    );
+  return <Sheet receipt={receipt.data} registrationId={registrationId} />;
+}
+
+function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationId: number }) {
+  const resend = useResendReceipt();
+  const { organisation } = receipt;
+
+  const onResend = async () => {
+    try {
+      const { email } = await resend.mutateAsync({ id: registrationId });
+      toast({ kind: 'good', title: 'Receipt sent', description: `It is on its way to ${email}.` });
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+    }
+  };
+
+  return (
+    <>
+      <div className="spread no-print">
+        <Link className="btn text" to="/dashboard">
+          Back to the dashboard
+        </Link>
+        <div className="row tight">
+          <button
+            type="button"
+            className="btn line"
+            disabled={resend.isPending}
+            onClick={() => void onResend()}
+          >
+            E-mail It Again
+          </button>
+          <button type="button" className="btn" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+      </div>
+      <article className="card receipt">
+        <header className="spread">
+          <Logo name={organisation.name} />
+          <address className="small muted">
+            {organisation.name}
+            <br />
+            {organisation.email}
+            <br />
+            {organisation.phone}
+          </address>
+        </header>
+        <h1 className="t-2">Receipt {receipt.receiptNumber}</h1>
+        <dl className="facts">
+          <dt>Paid by</dt>
+          <dd>
+            {receipt.paidBy}, {receipt.email}
+          </dd>
+          <dt>Paid on</dt>
+          <dd>{dateLabel(localDay(receipt.paidAt))}</dd>
+          {receipt.paymentReference ? (
+            <>
+              <dt>Payment</dt>
+              <dd className="reference">{receipt.paymentReference}</dd>
+            </>
+          ) : null}
+        </dl>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Child and program</th>
+              <th scope="col">Dates of service</th>
+              <th scope="col" className="sum">
+                Price
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipt.lines.map((line, index) => (
+              <tr key={line.registrationId ?? index}>
+                <td>
+                  <b>{line.childName}</b>
+                  <br />
+                  {line.programName}
+                  {line.location ? <span className="small muted under">{line.location}</span> : null}
+                  {line.status === 'cancelled' ? <Badge state="off">Cancelled</Badge> : null}
+                </td>
+                <td>{datesOf(line)}</td>
+                <td className="sum tab">{moneyExact(line.price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="lines-table sums">
+          <div>
+            <span>Programs</span>
+            <span className="tab">{moneyExact(receipt.subtotal)}</span>
+          </div>
+          {receipt.discounts.map(({ label, amount }) => (
+            <div key={label} className="less">
+              <span>{label}</span>
+              <span className="tab">−{moneyExact(amount)}</span>
+            </div>
+          ))}
+          <div>
+            <span>Processing fee</span>
+            <span className="tab">{moneyExact(receipt.processingFee)}</span>
+          </div>
+          <div className="total">
+            <b>Paid</b>
+            <span className="num">{moneyExact(receipt.total)}</span>
+          </div>
+          {receipt.refunded > 0 ? (
+            <div>
+              <b>Refunded</b>
+              <span className="tab">−{moneyExact(receipt.refunded)}</span>
+            </div>
+          ) : null}
+        </div>
+      </article>
+    </>
+  );
+}
+
+function datesOf({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
+  const first = dateLabel(startDate);
+  const last = dateLabel(endDate);
+  if (first === '' || last === '' || first === last) return first || last || 'To be announced';
+  return `${first} to ${last}`;
+}

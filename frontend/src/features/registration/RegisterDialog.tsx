@@ -1,0 +1,145 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import { useQuoteCheckout } from '@/api/generated/registration/registration';
+import type { ChildDto, ProgramDto } from '@/api/generated/model';
+import { campHours, clinicHours, type ProgramType } from '@/content/programs';
+import { offerOf } from '@/content/offers';
+import { Dialog } from '@/ui/Dialog';
+import { moneyExact } from '@/ui/format';
+import { toast } from '@/ui/toast';
+import { useSettled } from '@/ui/useSettled';
+
+import { ChildPanel } from './ChildPanel';
+import { Lineup } from './Lineup';
+import { mayJoin, ordered } from './offerings';
+import { chosenOf, toggled, type Chosen, type Selection } from './selection';
+
+const QUOTE_AFTER_MS = 250;
+
+interface Props {
+  type: ProgramType;
+  programs: readonly ProgramDto[];
+  children: readonly ChildDto[];
+  hasParent: boolean;
+  registered: readonly Chosen[];
+  selection: Selection;
+  onSelect(selection: Selection): void;
+  onSwitch(type: ProgramType): void;
+  onClose(): void;
+  onContinue(chosen: Chosen[], total: number | undefined): void;
+}
+
+function leadOf(type: ProgramType, programs: readonly ProgramDto[]): string {
+  const places = [...new Set(programs.map(({ location }) => location))];
+  const where = places.length === 1 ? ` at ${places[0]}` : '';
+  if (type === 'league') return 'A season with a team. Choose per child.';
+  return `${type === 'camp' ? campHours : clinicHours}${where}. Choose per child.`;
+}
+
+/** Programs of one kind for every child of the family, priced by the server while they are chosen. */
+export function RegisterDialog(props: Props) {
+  const { type, children, selection, onSelect, onClose } = props;
+  const programs = useMemo(() => ordered(props.programs, type), [props.programs, type]);
+  const [folded, setFolded] = useState<readonly number[]>([]);
+
+  const chosen = useMemo(() => {
+    const open = new Set(programs.filter(({ cardState }) => cardState === 'open').map(({ id }) => id));
+    const mayPlay = children.filter(({ grade }) => mayJoin(grade, type)).map(({ id }) => id);
+    return chosenOf(selection, mayPlay, open);
+  }, [selection, programs, children, type]);
+
+  const settled = useSettled(chosen, QUOTE_AFTER_MS);
+  const quote = useQuoteCheckout(
+    { registrationData: settled },
+    {
+      query: {
+        enabled: settled.length > 0,
+        placeholderData: keepPreviousData,
+        staleTime: 0,
+        gcTime: 0,
+      },
+    },
+  );
+  const isEmpty = chosen.length === 0;
+  const isStale = settled !== chosen || quote.isPlaceholderData;
+  const total = isEmpty || isStale ? undefined : quote.data?.total;
+
+  const onContinue = () => {
+    if (isEmpty) {
+      toast({
+        kind: 'bad',
+        title: 'No Programs Selected',
+        description: 'Please select at least one program to continue.',
+      });
+      return;
+    }
+    if (!props.hasParent) {
+      toast({
+        kind: 'bad',
+        title: 'Missing Parent Information',
+        description: 'Please add parent information to your family profile before registering.',
+      });
+      return;
+    }
+    props.onContinue(chosen, total);
+  };
+
+  const registeredOf = (childId: number) =>
+    new Set(props.registered.filter((one) => one.childId === childId).map(({ programId }) => programId));
+
+  return (
+    <Dialog title={offerOf(type).dialogTitle} lead={leadOf(type, programs)} size="l" onClose={onClose}>
+      <div className="split">
+        <div>
+          {children.length === 0 ? (
+            <p className="panel-note">Add a child to your dashboard first, then choose what it plays.</p>
+          ) : null}
+          {children.map((child) => (
+            <ChildPanel
+              key={child.id}
+              child={child}
+              type={type}
+              programs={programs}
+              chosen={chosen.filter(({ childId }) => childId === child.id).map(({ programId }) => programId)}
+              registered={registeredOf(child.id)}
+              isOpen={!folded.includes(child.id)}
+              onTurn={() =>
+                setFolded((before) =>
+                  before.includes(child.id) ? before.filter((id) => id !== child.id) : [...before, child.id],
+                )
+              }
+              onToggle={(programId) => onSelect(toggled(selection, child.id, programId))}
+              onSwitch={props.onSwitch}
+            />
+          ))}
+        </div>
+        <aside className="sum">
+          <div className="stick" aria-live="polite">
+            <Lineup
+              quote={quote.data}
+              isEmpty={isEmpty}
+              isStale={isStale}
+              error={quote.error}
+              onRetry={() => void quote.refetch()}
+            />
+            <button type="button" className="btn block hide-s" onClick={onContinue}>
+              Continue to Payment
+            </button>
+            <p className="micro muted">
+              You read and accept the waiver in the next step. Nothing is charged yet.
+            </p>
+          </div>
+        </aside>
+      </div>
+      <div className="paybar only-s">
+        <span className="grow">
+          <span className="num">{total === undefined ? '' : moneyExact(total)}</span>
+        </span>
+        <button type="button" className="btn" onClick={onContinue}>
+          Continue to Payment
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { useReadWaiver } from '@/api/generated/registration/registration';
+import type { ParentDto } from '@/api/generated/model';
+import { useToday } from '@/app/site-state';
+import { Dialog } from '@/ui/Dialog';
+import { dateLabel } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
+import { listed } from '@/ui/people';
+import { BrokenPart, Loading } from '@/ui/states';
+
+interface Props {
+  /** First names. */
+  names: readonly string[];
+  programs: number;
+  parent: ParentDto;
+  isChecking: boolean;
+  onBack(): void;
+  onAccept(version: string): void;
+}
+
+/** The waiver, read and accepted before anything is held or charged. */
+export function WaiverDialog({ names, programs, parent, isChecking, onBack, onAccept }: Props) {
+  const id = useId();
+  const today = useToday();
+  const waiver = useReadWaiver({ query: { staleTime: 0 } });
+  const [accepted, setAccepted] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const missing = asked && !accepted;
+
+  const onContinue = () => {
+    setAsked(true);
+    if (accepted && waiver.data) onAccept(waiver.data.version);
+  };
+
+  return (
+    <Dialog
+      title="Before we play: the waiver"
+      lead={`For ${listed(names)}, ${programs} ${programs === 1 ? 'program' : 'programs'}`}
+      onClose={onBack}
+      locked={isChecking}
+      footer={
+        <>
+          <button type="button" className="btn line" disabled={isChecking} onClick={onBack}>
+            Back
+          </button>
+          <button
+            type="button"
+            className="btn"
+            disabled={isChecking || !waiver.data}
+            aria-busy={isChecking}
+            onClick={onContinue}
+          >
+            Accept and continue
+          </button>
+        </>
+      }
+    >
+      <div className="pad stack">
+        {waiver.data ? (
+          <div className="waiver-text" tabIndex={0} role="region" aria-label="Waiver text">
+            {waiver.data.sections.map(({ title, text }) => (
+              <section key={title ?? text}>
+                {title ? <h3 className="t-4">{title}</h3> : null}
+                {text ? <p>{text}</p> : null}
+              </section>
+            ))}
+          </div>
+        ) : waiver.isError ? (
+          <BrokenPart
+            title="We could not load the waiver."
+            message={messageOf(waiver.error)}
+            onRetry={() => void waiver.refetch()}
+          />
+        ) : (
+          <Loading text="Loading the waiver" />
+        )}
+        <label className="tick">
+          <input
+            type="checkbox"
+            className="vh"
+            checked={accepted}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? `${id}-missing` : undefined}
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
+          <span className={accepted ? 'check on' : 'check'} aria-hidden="true">
+            <Icon name="check" />
+          </span>
+          <span>
+            <b>I have read the waiver and accept it for {listed(names)}.</b>
+            <span className="small muted under">
+              {parent.name}, {parent.relationship}, {dateLabel(today)}
+            </span>
+          </span>
+        </label>
+        {missing ? (
+          <p className="err" id={`${id}-missing`} role="alert">
+            <Icon name="alert" small />
+            Please accept the waiver to continue.
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import { lineupOf } from './lineup';
+import { closedWords, mayJoin, ordered } from './offerings';
+import { chosenOf, toggled } from './selection';
+
+const program = (id: number, name: string, type: string, startDate: string | null = null) => ({
+  id,
+  name,
+  type,
+  cardState: 'open',
+  startDate,
+});
+
+describe('the order of programs', () => {
+  it('puts camps by week number, those without one last', () => {
+    const camps = [
+      program(1, 'Week 10: Finale', 'camp'),
+      program(2, 'All-Star Camp', 'camp'),
+      program(3, 'Week 2: Hoops', 'camp'),
+      program(4, 'September Soccer', 'clinic'),
+    ];
+    expect(ordered(camps, 'camp').map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+  it('puts clinics by the month in their name, as a school year goes', () => {
+    const clinics = [
+      'January Soccer',
+      'November Basketball',
+      'August Flag Football',
+      'Tune-up',
+      'October Baseball',
+    ];
+    expect(
+      ordered(
+        clinics.map((name, id) => program(id, name, 'clinic')),
+        'clinic',
+      ).map(({ name }) => name),
+    ).toEqual([
+      'August Flag Football',
+      'October Baseball',
+      'November Basketball',
+      'January Soccer',
+      'Tune-up',
+    ]);
+  });
+  it('puts leagues by their first day', () => {
+    const leagues = [
+      program(1, 'Spring', 'league', '2027-04-01'),
+      program(2, 'Winter', 'league', '2026-12-01'),
+    ];
+    expect(ordered(leagues, 'league').map(({ id }) => id)).toEqual([2, 1]);
+  });
+});
+
+describe('a program that cannot be chosen', () => {
+  it.each([
+    ['open', null],
+    ['sold_out', 'Sold Out!'],
+    ['not_yet_open', 'Coming Soon!'],
+    ['complete', 'Program Complete'],
+    ['closed', 'Registration Closed'],
+  ])('%s reads %j', (cardState, words) => expect(closedWords({ cardState })).toBe(words));
+});
+
+describe('clinics', () => {
+  it.each(['PreK', 'Pre-K', 'Kindergarten', 'K', '1st', '1st Grade', '2nd', '2nd Grade'])(
+    'take %s',
+    (grade) => expect(mayJoin(grade, 'clinic')).toBe(true),
+  );
+  it.each(['3rd', '4th', '8th', '12th', ''])('do not take %j', (grade) =>
+    expect(mayJoin(grade, 'clinic')).toBe(false),
+  );
+  it('are the only ones that ask', () => expect(mayJoin('8th', 'camp')).toBe(true));
+});
+
+describe('a selection', () => {
+  it('is turned on and off by child', () => {
+    const one = toggled({}, 1, 10);
+    expect(toggled(toggled(one, 2, 10), 1, 10)).toEqual({ 1: [], 2: [10] });
+  });
+  it('drops what stopped being on offer and who may not join', () => {
+    expect(chosenOf({ 1: [10, 11], 2: [10] }, [1], new Set([10]))).toEqual([{ childId: 1, programId: 10 }]);
+  });
+});
+
+describe('the lineup', () => {
+  const line = (childId: number, programId: number, name: string, programType = 'clinic', amount = 79) => ({
+    childId,
+    childName: childId === 1 ? 'Maya' : 'Theo',
+    programId,
+    name,
+    programType,
+    amount,
+  });
+  it('puts three and more sessions of a child in one row', () => {
+    const lines = [line(1, 1, 'A'), line(1, 2, 'B'), line(1, 3, 'C'), line(1, 4, 'D'), line(2, 1, 'A')];
+    expect(lineupOf(lines).map(({ childName, rows }) => [childName, rows])).toEqual([
+      ['Maya', [{ key: 'all', words: '4 clinic sessions × $79', amount: 316 }]],
+      ['Theo', [{ key: '1', words: 'A', amount: 79 }]],
+    ]);
+  });
+  it('keeps camps apart', () => {
+    const lines = [1, 2, 3].map((id) => line(1, id, `Week ${id}`, 'camp', 325));
+    expect(lineupOf(lines)[0]?.rows).toHaveLength(3);
+  });
+});

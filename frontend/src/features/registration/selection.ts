@@ -1,0 +1,26 @@
+/** Programs by child, in the order in which they were chosen. */
+export type Selection = Readonly<Record<number, readonly number[]>>;
+
+export interface Chosen {
+  childId: number;
+  programId: number;
+}
+
+export function toggled(selection: Selection, childId: number, programId: number): Selection {
+  const before = selection[childId] ?? [];
+  const after = before.includes(programId) ? before.filter((id) => id !== programId) : [...before, programId];
+  return { ...selection, [childId]: after };
+}
+
+/** In the order of the children; what stopped being on offer is dropped. */
+export function chosenOf(
+  selection: Selection,
+  childIds: readonly number[],
+  openIds: ReadonlySet<number>,
+): Chosen[] {
+  return childIds.flatMap((childId) =>
+    (selection[childId] ?? [])
+      .filter((programId) => openIds.has(programId))
+      .map((programId) => ({ childId, programId })),
+  );
+}

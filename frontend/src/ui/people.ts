@@ -1,0 +1,28 @@
+/** The stored name is split at the first space. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const whole = name.trim();
+  const space = whole.indexOf(' ');
+  if (space < 0) return { firstName: whole, lastName: '' };
+  return { firstName: whole.slice(0, space), lastName: whole.slice(space + 1).trim() };
+}
+
+export const firstName = (name: string) => splitName(name).firstName;
+
+/** Maya Whitfield is MW. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
+}
+
+/** "Maya", "Maya and Theo", "Maya, Theo and Jonah". */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** 2nd is "2nd Grade", K is "Kindergarten"; whatever else a grade is called stays as it is. */
+export function gradeWords(grade: string): string {
+  if (grade === 'K') return 'Kindergarten';
+  return /^\d+(st|nd|rd|th)$/.test(grade) ? `${grade} Grade` : grade;
+}

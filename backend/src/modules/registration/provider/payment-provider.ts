@@ -50,6 +50,9 @@ export class ProviderError extends Error {
   }
 }
 
+/** The key was used for something else: by another database, within the last day, at the same account. */
+export const KEY_REUSED = 'key_reused';
+
 export interface IntentWish {
   checkoutId: number;
   quoteVersion: number;
@@ -200,12 +203,14 @@ function providerError(error: unknown): ProviderError {
     return new ProviderError('silent', error instanceof Error ? error.message : String(error));
   }
   const status = error.statusCode ?? 0;
-  const code = error.code ?? null;
+  const reused =
+    error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
+  const code = reused ? KEY_REUSED : (error.code ?? null);
   if (status >= 500) return new ProviderError('failed', error.message, code);
   const refused =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
-    (error instanceof Stripe.errors.StripeIdempotencyError && code !== 'idempotency_key_in_use');
+    reused;
   // Too many requests, a key in use, a wrong key of ours: nothing is known about the payment.
   return new ProviderError(refused ? 'refused' : 'silent', error.message, code);
 }

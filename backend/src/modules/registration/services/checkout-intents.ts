@@ -5,13 +5,19 @@ import { decideHold } from '../domain/hold-times';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Checkout } from '../entities/checkout.entity';
-import { PaymentProvider, ProviderError, type Intent, type IntentWish } from '../provider/payment-provider';
+import {
+  KEY_REUSED,
+  PaymentProvider,
+  ProviderError,
+  type Intent,
+  type IntentWish,
+} from '../provider/payment-provider';
 import { RegistrationErrors } from '../registration.errors';
 import { CheckoutLedger } from './checkout-ledger';
 import { Settlements } from './settlement.service';
 
 /** More turns than any course of events needs; a loop that does not end would be a fault. */
-const MOST_TURNS = 6;
+const MOST_TURNS = 12;
 const CHECK_AGAIN_MS = 20_000;
 
 /**
@@ -35,7 +41,7 @@ export class CheckoutIntents {
   async ensure(checkoutId: number): Promise<void> {
     try {
       for (let turn = 0; turn < MOST_TURNS; turn++) {
-        if (await this.step(checkoutId)) return;
+        if (await this.stepWithFreshKey(checkoutId)) return;
       }
       throw RegistrationErrors.payment_unavailable();
     } catch (error) {
@@ -95,6 +101,16 @@ export class CheckoutIntents {
     if (intent.status === 'processing') throw RegistrationErrors.payment_processing();
     if (intent.status !== 'canceled') await this.provider.cancelIntent(intent.id);
     await this.ledger.forgetIntent(checkout.id, intent.id);
+  }
+
+  private async stepWithFreshKey(checkoutId: number): Promise<boolean> {
+    try {
+      return await this.step(checkoutId);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.code !== KEY_REUSED) throw error;
+      await this.ledger.renumber(checkoutId);
+      return false;
+    }
   }
 
   /** True when intent and quote are in step. */

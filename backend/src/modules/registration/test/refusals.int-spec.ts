@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays } from '../../../kernel';
+import { Coupon } from '../../coupons';
+import { Program } from '../../programs';
+import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { anItem, beginCheckout } from '../../../../test/checkout';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
+import { signInFamily } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Registration } from '../entities/registration.entity';
+
+let test: TestApp;
+let program: Program;
+let family: QuickFamily;
+let child: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await providerSettings(test, { webhooks: { drop: true } });
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  program = await insertProgram(test, { maxParticipants: 3 });
+  [family] = await manyFamilies(test, 1);
+  [child] = family.childIds;
+});
+
+const refused = async (body: object, status: number, code: string, path?: string) => {
+  const answer = await family.http.post('/api/create-payment-intent').send(body).expect(status);
+  expect(answer.body).toMatchObject({ code, ...(path ? { errors: [{ path }] } : {}) });
+  expect(await taken()).toBe(0);
+  return answer.body as { message: string };
+};
+const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).takenPlaces;
+const change = (fields: Partial<Program>) => test.db.manager.update(Program, program.id, fields);
+
+describe('a selection that cannot be paid for', () => {
+  it.each([
+    ['nothing selected', () => ({ registrationData: [] }), 400, 'request.invalid', 'registrationData'],
+    [
+      'unknown field',
+      () => ({ registrationData: [anItem(child, program.id, { price: 1 })] }),
+      400,
+      'request.invalid',
+      'registrationData.0.price',
+    ],
+    [
+      'no child',
+      () => ({ registrationData: [{ programId: program.id }] }),
+      400,
+      'request.invalid',
+      'registrationData.0.childId',
+    ],
+    [
+      'no program',
+      () => ({ registrationData: [anItem(child, 0)] }),
+      400,
+      'registration.nothing_selected',
+      'registrationData.0.programId',
+    ],
+    [
+      'no waiver',
+      () => ({ registrationData: [anItem(child, program.id, { waiverAccepted: false })] }),
+      400,
+      'registration.waiver_needed',
+      'registrationData.0.waiverAccepted',
+    ],
+    [
+      'an old waiver',
+      () => ({ registrationData: [anItem(child, program.id, { waiverVersion: 'old' })] }),
+      409,
+      'registration.waiver_changed',
+      'registrationData.0.waiverVersion',
+    ],
+    [
+      'an unknown child',
+      () => ({ registrationData: [anItem(999_999, program.id)] }),
+      404,
+      'registration.child_unknown',
+      'registrationData.0.childId',
+    ],
+    [
+      'an unknown program',
+      () => ({ registrationData: [anItem(child, 999_999)] }),
+      404,
+      'registration.offering_unknown',
+      'registrationData.0.programId',
+    ],
+    [
+      'a child twice',
+      () => ({ registrationData: [anItem(child, program.id), anItem(child, program.id)] }),
+      409,
+      'registration.chosen_twice',
+      'registrationData.1',
+    ],
+    [
+      'an unknown coupon',
+      () => ({ registrationData: [anItem(child, program.id)], coupon: 'NOPE' }),
+      409,
+      'registration.coupon_invalid',
+      'coupon',
+    ],
+    [
+      'a smaller amount',
+      () => ({ registrationData: [anItem(child, program.id)], amount: '1.00' }),
+      409,
+      'registration.price_changed',
+      undefined,
+    ],
+    [
+      'no amount at all',
+      () => ({ registrationData: [anItem(child, program.id)], amount: 'free' }),
+      400,
+      'request.invalid',
+      'amount',
+    ],
+  ] as const)('%s', async (_name, body, status, code, path) => {
+    await refused(body(), status, code, path);
+  });
+
+  it("another family's child or parent", async () => {
+    const [other] = await manyFamilies(test, 1);
+    await refused(
+      { registrationData: [anItem(other.childIds[0], program.id)] },
+      404,
+      'registration.child_unknown',
+    );
+    const parentId = other.parentId;
+    await refused(
+      { registrationData: [anItem(child, program.id, { parentId })] },
+      404,
+      'registration.parent_unknown',
+    );
+  });
+
+  it('a family without a parent', async () => {
+    const alone = await signInFamily(test);
+    const added = await alone.http.post('/api/family/children').send({
+      ...{ firstName: 'A', lastName: 'B', gender: 'Boys', school: 'Homeschool', grade: '1st' },
+      ...{ tshirtSize: 'Youth M', jerseyColor: 'Ocean Blue' },
+    });
+    const registrationData = [anItem((added.body as { id: number }).id, program.id)];
+    const { body } = await alone.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData })
+      .expect(409);
+    expect(body).toMatchObject({
+      code: 'registration.parent_missing',
+      message: 'Please add parent information to your family profile before registering.',
+    });
+  });
+
+  it.each([
+    [{ registrationOpen: false }, 'registration.program_closed'],
+    [{ soldOut: true }, 'registration.program_sold_out'],
+    [{ endDate: '2020-01-01' }, 'registration.program_ended'],
+    [{ registrationDeadline: '2020-01-01' }, 'registration.deadline_passed'],
+    [{ type: 'clinic' as const }, 'registration.clinic_grade'],
+  ])('a program with %j', async (fields, code) => {
+    await change(fields);
+    await test.db.query(`update children set grade = '5th' where id = $1`, [child]);
+    const registrationData = [anItem(child, program.id)];
+    await refused({ registrationData }, 409, code);
+    const { body } = await family.http.post('/api/checkout/quote').send({ registrationData }).expect(200);
+    expect((body as { problems: { code: string }[] }).problems.map((problem) => problem.code)).toContain(
+      code,
+    );
+  });
+
+  it('needs a signed-in family and JSON that can be read', async () => {
+    await test.http.post('/api/create-payment-intent').send({}).expect(401);
+    await test.http.post('/api/complete-payment').send({}).expect(401);
+    await test.http.get('/api/my-registrations').expect(401);
+    const broken = await family.http
+      .post('/api/create-payment-intent')
+      .set('content-type', 'application/json')
+      .send('{"registrationData": [')
+      .expect(400);
+    expect(broken.body).toMatchObject({ code: 'request.malformed' });
+    const huge = JSON.stringify({ registrationData: [], coupon: 'x'.repeat(10 * 1024 * 1024) });
+    await family.http
+      .post('/api/create-payment-intent')
+      .set('content-type', 'application/json')
+      .send(huge)
+      .expect(413);
+  });
+});
+
+describe('what changes between choosing and paying', () => {
+  const item = () => [anItem(child, program.id)];
+
+  it('a price is honoured while the hold lasts, whatever the office does', async () => {
+    const begun = await beginCheckout(family, item());
+    await change({ priceCents: 99_900, registrationOpen: false, soldOut: true });
+    const same = await beginCheckout(family, item(), { amount: begun.total });
+    expect(same).toMatchObject({ checkoutId: begun.checkoutId, total: begun.total });
+    await confirmCard(test, same);
+    const done = await family.http
+      .post('/api/complete-payment')
+      .send({ paymentIntentId: begun.paymentIntentId })
+      .expect(200);
+    expect(done.body).toMatchObject({ status: 'completed', registrations: [{ amount: begun.total }] });
+  });
+
+  it('a new price is not charged behind the back of a page that showed the old one', async () => {
+    const quote = await family.http.post('/api/checkout/quote').send({ registrationData: item() });
+    await change({ priceCents: 40_000 });
+    const { total: amount } = quote.body as { total: number };
+    const { message } = await refused(
+      { registrationData: item(), amount },
+      409,
+      'registration.price_changed',
+    );
+    expect(message).toContain('price has changed');
+  });
+
+  it('a coupon that runs out or expires after it was applied is honoured, for others it is gone', async () => {
+    const coupon = await insertCoupon(test, { code: `ONE${program.id}`, maxUsage: 1 });
+    const begun = await beginCheckout(family, item(), { coupon: coupon.code });
+    await test.db.manager.update(Coupon, coupon.id, {
+      expiresAt: addDays(test.clock.today(), -1),
+      isActive: false,
+    });
+    const again = await beginCheckout(family, item(), { coupon: coupon.code });
+    expect(again).toMatchObject({ total: begun.total, quoteVersion: 1 });
+    const [other] = await manyFamilies(test, 1);
+    await other.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: [anItem(other.childIds[0], program.id)], coupon: coupon.code })
+      .expect(409);
+    const without = await beginCheckout(family, item());
+    expect(without).toMatchObject({ coupon: null, quoteVersion: 2 });
+    expect((await test.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).usageCount).toBe(0);
+    await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: item(), coupon: coupon.code })
+      .expect(409);
+  });
+
+  it('another selection replaces the first one, whose payment is ended', async () => {
+    const other = await insertProgram(test, { name: 'Week 2' });
+    const first = await beginCheckout(family, item());
+    const second = await beginCheckout(family, [anItem(child, other.id)]);
+    expect(second.checkoutId).not.toBe(first.checkoutId);
+    expect(await taken()).toBe(0);
+    expect((await confirmCard(test, first)).ok).toBe(false);
+    expect((await confirmCard(test, second)).ok).toBe(true);
+  });
+
+  it('a child is not registered twice', async () => {
+    const begun = await beginCheckout(family, item());
+    await confirmCard(test, begun);
+    await family.http
+      .post('/api/complete-payment')
+      .send({ paymentIntentId: begun.paymentIntentId })
+      .expect(200);
+    const answer = await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: item() })
+      .expect(409);
+    expect(answer.body).toMatchObject({ code: 'registration.already_registered' });
+    const check = (body: object) =>
+      family.http.post('/api/check-existing-registration').send(body).expect(200);
+    const [{ name }] = await test.db.query<{ name: string }[]>('select name from children where id = $1', [
+      child,
+    ]);
+    expect((await check({ childId: child, programId: program.id })).body).toEqual({ exists: true });
+    expect((await check({ childName: name, parentEmail: 'x@y.z', programId: program.id })).body).toEqual({
+      exists: true,
+    });
+    expect((await check({ childName: 'Nobody', programId: program.id })).body).toEqual({ exists: false });
+    const [other] = await manyFamilies(test, 1);
+    const asked = await other.http
+      .post('/api/check-existing-registration')
+      .send({ childName: name, programId: program.id });
+    expect(asked.body).toEqual({ exists: false });
+  });
+});
+
+describe('cards', () => {
+  const completion = (paymentIntentId: string | null) =>
+    family.http.post('/api/complete-payment').send({ paymentIntentId });
+
+  it('declined: nothing is registered, and another card pays the same checkout', async () => {
+    const begun = await beginCheckout(family, [anItem(child, program.id)]);
+    const declined = await confirmCard(test, begun, 'pm_card_chargeDeclined');
+    expect(declined.ok).toBe(false);
+    const { body } = await completion(begun.paymentIntentId).expect(409);
+    expect(body).toMatchObject({ code: 'registration.payment_open', message: declined.body.error?.message });
+    expect(await test.db.manager.countBy(Registration, { userId: family.userId })).toBe(0);
+    expect((await confirmCard(test, begun)).ok).toBe(true);
+    expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({ status: 'completed' });
+  });
+
+  it('3-D Secure: paid once the bank agrees', async () => {
+    const begun = await beginCheckout(family, [anItem(child, program.id)]);
+    const asked = await confirmCard(test, begun, 'pm_card_authenticationRequired');
+    expect(asked.body.status).toBe('requires_action');
+    await completion(begun.paymentIntentId).expect(409);
+    await agreeAtBank(asked.body.next_action!.use_stripe_sdk!.stripe_js);
+    expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({ status: 'completed' });
+  });
+
+  it('3-D Secure and then another coupon: the waiting payment is ended before a new one is made', async () => {
+    const { code } = await insertCoupon(test, { code: `SEC${program.id}` });
+    const begun = await beginCheckout(family, [anItem(child, program.id)]);
+    await confirmCard(test, begun, 'pm_card_authenticationRequired');
+    const priced = await beginCheckout(family, [anItem(child, program.id)], { coupon: code });
+    expect(priced.paymentIntentId).not.toBe(begun.paymentIntentId);
+    const [old] = (await atProvider(test, 'payment_intents')).filter(
+      ({ id }) => id === begun.paymentIntentId,
+    );
+    expect(old.status).toBe('canceled');
+  });
+
+  it('in process: no new price, and completed when it is done', async () => {
+    const begun = await beginCheckout(family, [anItem(child, program.id)]);
+    await providerSettings(test, { processingMs: 600 });
+    const sent = await confirmCard(test, begun);
+    await providerSettings(test, { processingMs: null });
+    expect(sent.body.status).toBe('processing');
+    expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({
+      status: 'processing',
+    });
+    const { code } = await insertCoupon(test, { code: `PRO${program.id}` });
+    const answer = await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: [anItem(child, program.id)], coupon: code })
+      .expect(409);
+    expect(answer.body).toMatchObject({ code: 'registration.payment_processing' });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({ status: 'completed' });
+    expect((await test.db.manager.findOneByOrFail(Coupon, { code })).usageCount).toBe(0);
+  });
+
+  it("another family's payment, a made-up and a used one", async () => {
+    const begun = await beginCheckout(family, [anItem(child, program.id)]);
+    await confirmCard(test, begun);
+    const [other] = await manyFamilies(test, 1);
+    const stolen = await other.http.post('/api/complete-payment').send({
+      paymentIntentId: begun.paymentIntentId,
+      registrationData: [anItem(other.childIds[0], program.id)],
+    });
+    expect(stolen.status).toBe(404);
+    await completion('pi_made_up').expect(404);
+    await completion(begun.paymentIntentId).expect(200);
+    const second = await insertProgram(test, { name: 'Not paid' });
+    const used = await family.http.post('/api/complete-payment').send({
+      paymentIntentId: begun.paymentIntentId,
+      registrationData: [anItem(child, second.id)],
+    });
+    expect((used.body as { registrations: { programId: number }[] }).registrations).toMatchObject([
+      { programId: program.id },
+    ]);
+    expect(await test.db.manager.countBy(Registration, { programId: second.id })).toBe(0);
+  });
+});
+
+/** Presses the button of the sandbox's bank page. */
+async function agreeAtBank(address: string): Promise<void> {
+  const { status } = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'approve' }),
+    redirect: 'manual',
+  });
+  expect(status).toBeLessThan(400);
+}

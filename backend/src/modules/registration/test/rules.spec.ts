@@ -1,0 +1,205 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideCapture } from '../domain/capture';
+import { selectionKey, type OfferingTerms } from '../domain/cart';
+import { CHECKOUT_STATES, mayMove, nextState, type CheckoutEvent } from '../domain/checkout-states';
+import { exportFileName, neutralised } from '../domain/csv';
+import { ineligibleReasons } from '../domain/eligibility';
+import { decideHold, holdExpiry, nextLook } from '../domain/hold-times';
+import { paymentStatusOf, readRefundWish, refundableCents, type RefundRow } from '../domain/refund-rules';
+import { WAIVER, waiverText } from '../domain/waiver-text';
+
+const program = (change: Partial<OfferingTerms> = {}): OfferingTerms => ({
+  kind: 'program',
+  id: 1,
+  name: 'Week 1',
+  type: 'camp',
+  sport: 'Multi-Sport',
+  priceCents: 32500,
+  registrationOpen: true,
+  soldOut: false,
+  placesLeft: null,
+  registrationDeadline: null,
+  startDate: null,
+  endDate: null,
+  location: null,
+  ...change,
+});
+const child = { grade: '4th', gender: 'Boys' };
+const today = '2026-06-10';
+
+describe('eligibility', () => {
+  it.each([
+    ['open', program(), child, []],
+    ['closed', program({ registrationOpen: false }), child, ['program_closed']],
+    ['sold out', program({ soldOut: true }), child, ['program_sold_out']],
+    ['full', program({ placesLeft: 0 }), child, ['program_full']],
+    ['over', program({ endDate: '2026-06-09' }), child, ['program_ended']],
+    ['on its last day', program({ endDate: today }), child, []],
+    ['late', program({ registrationDeadline: '2026-06-09' }), child, ['deadline_passed']],
+    ['on the last day to register', program({ registrationDeadline: today }), child, []],
+    ['clinic, 4th grade', program({ type: 'clinic' }), child, ['clinic_grade']],
+    [
+      'clinic, no grade known',
+      program({ type: 'clinic' }),
+      { ...child, grade: 'Not specified' },
+      ['clinic_grade'],
+    ],
+    ['clinic, 2nd grade', program({ type: 'clinic' }), { ...child, grade: '2nd Grade' }, []],
+    ['clinic, kindergarten', program({ type: 'clinic' }), { ...child, grade: 'Kindergarten' }, []],
+    ['clinic, Pre-K', program({ type: 'clinic' }), { ...child, grade: 'PreK' }, []],
+    [
+      'everything at once',
+      program({ type: 'clinic', soldOut: true, registrationOpen: false }),
+      child,
+      ['program_sold_out', 'program_closed', 'clinic_grade'],
+    ],
+    [
+      'team that fits',
+      program({ kind: 'team', grade: '4th Grade', gender: 'Boys' }),
+      { grade: '4', gender: 'male' },
+      [],
+    ],
+    [
+      'team of another grade',
+      program({ kind: 'team', grade: '3rd Grade', gender: 'Boys' }),
+      child,
+      ['team_grade'],
+    ],
+    ['team of girls', program({ kind: 'team', grade: '4th Grade', gender: 'Girls' }), child, ['team_gender']],
+  ] as const)('%s', (_name, offering, who, reasons) =>
+    expect(ineligibleReasons(who, offering, today)).toEqual(reasons),
+  );
+
+  it('counts the places that are asked for together', () => {
+    expect(ineligibleReasons(child, program({ placesLeft: 1 }), today, 2)).toEqual(['program_full']);
+  });
+});
+
+describe('a selection', () => {
+  it('is the same in any order and another with any other child or program', () => {
+    const a = { childId: 1, offering: { kind: 'program' as const, id: 2 } };
+    const b = { childId: 3, offering: { kind: 'team' as const, id: 2 } };
+    expect(selectionKey([a, b])).toBe(selectionKey([b, a]));
+    expect(selectionKey([a])).not.toBe(selectionKey([a, b]));
+    expect(selectionKey([{ ...a, childId: 3 }])).not.toBe(selectionKey([b]));
+  });
+});
+
+describe('the states of a checkout', () => {
+  const events: CheckoutEvent[] = ['complete', 'stop', 'free', 'refund', 'except'];
+  const table = {
+    open: ['completed', 'ending', null, 'refunded', 'exception'],
+    ending: ['completed', null, 'ended', 'refunded', 'exception'],
+    ended: ['completed', null, null, 'refunded', 'exception'],
+    completed: [null, null, null, null, null],
+    refunded: [null, null, null, null, null],
+    exception: [null, null, null, null, null],
+  };
+  it.each(CHECKOUT_STATES)('%s', (state) => {
+    events.forEach((event, i) => {
+      const to = table[state][i];
+      expect(mayMove(state, event)).toBe(to !== null);
+      if (to === null) expect(() => nextState(state, event)).toThrow(`cannot ${event}`);
+      else expect(nextState(state, event)).toBe(to);
+    });
+  });
+});
+
+describe('a hold whose time is over', () => {
+  const heldAt = new Date('2026-06-10T12:00:00Z');
+  const holdExpiresAt = holdExpiry(heldAt);
+  const after = (minutes: number) => new Date(holdExpiresAt.getTime() + minutes * 60_000);
+  const hold = (status: Parameters<typeof decideHold>[0]['status'], minutes: number, givenUp = false) =>
+    decideHold({ now: after(minutes), holdExpiresAt, endingSince: after(0), givenUp, status });
+
+  it.each([
+    ['requires_payment_method', 0, 'cancel'],
+    ['requires_confirmation', 0, 'cancel'],
+    ['requires_action', 9, 'keep'],
+    ['requires_action', 10, 'cancel'],
+    ['processing', 9, 'keep'],
+    ['processing', 30, 'free'],
+    ['silent', 29, 'keep'],
+    ['silent', 30, 'free'],
+    ['succeeded', 60, 'complete'],
+    ['canceled', 0, 'free'],
+    [null, 0, 'free'],
+  ] as const)('%s after %i minutes: %s', (status, minutes, decision) =>
+    expect(hold(status, minutes)).toBe(decision),
+  );
+
+  it('gets no grace when the family gave it up', () =>
+    expect(hold('requires_action', 0, true)).toBe('cancel'));
+
+  it('lasts fifteen minutes and is looked after each minute, the last time at its end', () => {
+    expect(holdExpiresAt.toISOString()).toBe('2026-06-10T12:15:00.000Z');
+    expect(nextLook(heldAt, holdExpiresAt).toISOString()).toBe('2026-06-10T12:01:00.000Z');
+    expect(nextLook(after(-0.5), holdExpiresAt)).toEqual(holdExpiresAt);
+  });
+});
+
+describe('a captured payment', () => {
+  it.each([
+    ['open', 100, 100, 'book'],
+    ['ending', 100, 100, 'book'],
+    ['ended', 100, 100, 'book_late'],
+    ['open', 100, 99, 'except'],
+    ['ended', 100, 101, 'except'],
+    ['open', null, 100, 'except'],
+    ['completed', 100, 100, 'refund'],
+    ['refunded', 100, 100, 'refund'],
+    ['exception', 100, 100, 'except'],
+  ] as const)('%s, quoted %p, received %p: %s', (state, quotedCents, receivedCents, decision) =>
+    expect(decideCapture({ state, quotedCents, receivedCents })).toBe(decision),
+  );
+});
+
+describe('refunds', () => {
+  it.each([
+    [undefined, { kind: 'none' }],
+    ['none', { kind: 'none' }],
+    ['full', { kind: 'full' }],
+    ['12.5', { kind: 'part', amountCents: 1250 }],
+    ['0', null],
+    ['-1', null],
+    ['1e3', null],
+    ['all', null],
+  ])('%p is read as %p', (text, wish) => expect(readRefundWish(text)).toEqual(wish));
+
+  const row = (amountCents: number, status: RefundRow['status'] = 'succeeded'): RefundRow => ({
+    amountCents,
+    status,
+  });
+
+  it('never exceed the share, nor the payment, and a failed one counts for nothing', () => {
+    const most = (share: RefundRow[], all: RefundRow[]) =>
+      refundableCents({ shareCents: 1000, refunds: share }, { capturedCents: 1500, refunds: all });
+    expect(most([], [])).toBe(1000);
+    expect(most([row(400)], [row(400)])).toBe(600);
+    expect(most([], [row(900)])).toBe(600);
+    expect(most([row(1000, 'failed')], [row(1000, 'failed')])).toBe(1000);
+    expect(most([row(1000, 'pending')], [row(1000, 'pending')])).toBe(0);
+    expect(most([], [row(2000)])).toBe(0);
+  });
+
+  it('show in the payment status', () => {
+    expect(paymentStatusOf(0, [])).toBe('free');
+    expect(paymentStatusOf(1000, [])).toBe('completed');
+    expect(paymentStatusOf(1000, [row(1)])).toBe('partially_refunded');
+    expect(paymentStatusOf(1000, [row(600), row(400, 'pending')])).toBe('refunded');
+    expect(paymentStatusOf(1000, [row(1000, 'failed')])).toBe('completed');
+  });
+});
+
+describe('CSV', () => {
+  it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'])('makes %p text', (cell) =>
+    expect(neutralised(cell)).toBe(`'${cell}`),
+  );
+  it.each(['Ada', 'a=b', '', 'x@y.z'])('leaves %p alone', (cell) => expect(neutralised(cell)).toBe(cell));
+  it('names the file after the program', () =>
+    expect(exportFileName('Week 1: All Sports!')).toBe('Week_1__All_Sports__registrations.csv'));
+});
+
+it('keeps the waiver as one text', () => {
+  expect(waiverText(WAIVER)).toContain('Release. So far as the law allows');
+});

@@ -171,11 +171,7 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
         <aside className="sum">
           <div className="stick">
             {paidIntent === undefined ? (
-              <HoldTimer
-                holdExpiresAt={checkout.holdExpiresAt}
-                places={checkout.lines.length}
-                onEnd={state.endHold}
-              />
+              <HoldTimer endsAt={state.endsAt} places={checkout.lines.length} onEnd={state.endHold} />
             ) : null}
             <Summary quote={checkout} />
           </div>

@@ -9,26 +9,27 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 /** The time that the seats are held: a ring that empties, brick red in its last two minutes. */
 export function HoldTimer({
-  holdExpiresAt,
+  endsAt,
   places,
   onEnd,
 }: {
-  holdExpiresAt: string;
+  /** By this browser's own clock, which may be wrong about the time of day. */
+  endsAt: number;
   places: number;
   onEnd(): void;
 }) {
-  const [left, setLeft] = useState(() => timeLeft(holdExpiresAt, Date.now()));
+  const [left, setLeft] = useState(() => timeLeft(endsAt, Date.now()));
   const warned = useRef(false);
   const ended = useRef(false);
 
   useEffect(() => {
     warned.current = false;
     ended.current = false;
-    const tell = () => setLeft(timeLeft(holdExpiresAt, Date.now()));
+    const tell = () => setLeft(timeLeft(endsAt, Date.now()));
     tell();
     const timer = setInterval(tell, 1000);
     return () => clearInterval(timer);
-  }, [holdExpiresAt]);
+  }, [endsAt]);
 
   useEffect(() => {
     if (left === 0 && !ended.current) {

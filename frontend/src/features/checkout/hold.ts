@@ -1,9 +1,9 @@
 export const HOLD_MS = 15 * 60_000;
 export const URGENT_MS = 2 * 60_000;
 
-/** What is left of a hold, never more than a whole one: a browser's clock may be slow. */
-export function timeLeft(holdExpiresAt: string, now: number): number {
-  return Math.min(HOLD_MS, Math.max(0, Date.parse(holdExpiresAt) - now));
+/** What is left of a hold, never more than a whole one and never less than nothing. */
+export function timeLeft(endsAt: number, now: number): number {
+  return Math.min(HOLD_MS, Math.max(0, endsAt - now));
 }
 
 /** 08:16 */

@@ -37,11 +37,10 @@ describe('a card of the sandbox', () => {
 it('a coupon code is trimmed and upper case', () => expect(couponCode('  hoops10 ')).toBe('HOOPS10'));
 
 describe('the hold', () => {
-  const now = Date.parse('2027-01-10T10:00:00Z');
   it('counts down, and never shows more than a whole one or less than nothing', () => {
-    expect(timeLeft('2027-01-10T10:08:16Z', now)).toBe(496_000);
-    expect(timeLeft('2027-01-10T09:59:00Z', now)).toBe(0);
-    expect(timeLeft('2027-01-10T11:00:00Z', now)).toBe(HOLD_MS);
+    expect(timeLeft(1_496_000, 1_000_000)).toBe(496_000);
+    expect(timeLeft(900_000, 1_000_000)).toBe(0);
+    expect(timeLeft(9_000_000, 1_000_000)).toBe(HOLD_MS);
     expect(clockWords(496_000)).toBe('08:16');
     expect(clockWords(1)).toBe('00:01');
   });

@@ -27,8 +27,15 @@ export function itemsOf(checkout: CheckoutDto): RegistrationItemDto[] {
   }));
 }
 
+const holdOf = (checkout: CheckoutDto) => ({
+  checkout,
+  endsAt: Date.now() + checkout.holdSecondsLeft * 1000,
+});
+
 export interface CheckoutState {
   checkout: CheckoutDto | undefined;
+  /** When the hold ends, by this browser's clock. */
+  endsAt: number;
   /** Why nothing could be prepared, or nothing. */
   failure: string | undefined;
   isPricing: boolean;
@@ -53,7 +60,8 @@ export function useCheckout({
 }): CheckoutState {
   const { mutateAsync: create } = useCreatePaymentIntent();
   const { mutateAsync: drop } = useGiveUpCheckout();
-  const [checkout, setCheckout] = useState(resumed);
+  const [held, setHeld] = useState(() => (resumed ? holdOf(resumed) : undefined));
+  const checkout = held?.checkout;
   const [failure, setFailure] = useState<string>();
   const [isPricing, setPricing] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -65,7 +73,7 @@ export function useCheckout({
       setPricing(true);
       try {
         const next = await create({ data: { registrationData: [...selection], coupon, amount } });
-        setCheckout(next);
+        setHeld(holdOf(next));
         setOver(false);
         return next;
       } finally {
@@ -148,6 +156,7 @@ export function useCheckout({
 
   return {
     checkout,
+    endsAt: held?.endsAt ?? 0,
     failure,
     isPricing,
     isOver,

@@ -4,6 +4,7 @@ import { splitName } from '@/ui/people';
 import { faultsOf } from '@/ui/useForm';
 
 import { addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
+import { contactFailure, contactFault } from './contact-rules';
 import { calculateFee } from './fee';
 import { nextUp } from './next-up';
 import { parentRules, type ParentFields } from './parent-rules';
@@ -113,4 +114,21 @@ describe('next up', () => {
   it('leaves out what is over or cancelled', () => {
     expect(nextUp([registered(3), registered(1, 'cancelled')], programs, '2027-01-10')).toBeUndefined();
   });
+});
+
+describe('a message to the coach', () => {
+  const message = { subject: 'Carpool', message: 'Who drives on Thursday?' };
+  it.each([
+    [{ ...message, subject: ' ' }, 'dana@whitfield.example', 'Missing Information'],
+    [{ ...message, message: '' }, 'dana@whitfield.example', 'Missing Information'],
+    [message, undefined, 'Missing Email'],
+  ])('%# is held back', (written, email, title) => {
+    expect(contactFault(written, email)?.title).toBe(title);
+  });
+  it('goes out when complete', () => expect(contactFault(message, 'dana@whitfield.example')).toBeNull());
+  it.each([
+    ['SMTP configuration error', 'Email service temporarily unavailable.'],
+    ['A delivery error occurred', 'Message delivery failed. Please try again.'],
+    ['no', 'Unable to send message. Please try again or contact the coach.'],
+  ])('says of %j', (server, words) => expect(contactFailure(server)).toBe(words));
 });

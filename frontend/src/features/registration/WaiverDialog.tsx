@@ -60,10 +60,11 @@ export function WaiverDialog({ names, programs, parent, isChecking, onBack, onAc
       <div className="pad stack">
         {waiver.data ? (
           <div className="waiver-text" tabIndex={0} role="region" aria-label="Waiver text">
+            <h3 className="t-4">{waiver.data.title}</h3>
             {waiver.data.sections.map(({ title, text }) => (
               <section key={title ?? text}>
-                {title ? <h3 className="t-4">{title}</h3> : null}
-                {text ? <p>{text}</p> : null}
+                {title ? <h4>{title}</h4> : null}
+                <p>{text}</p>
               </section>
             ))}
           </div>

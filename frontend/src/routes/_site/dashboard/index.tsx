@@ -16,6 +16,7 @@ import { PaymentReturn, type PaymentReturnSearch } from '@/features/checkout/Pay
 import { RegisteredPanel } from '@/features/checkout/RegisteredPanel';
 import { Account } from '@/features/family/Account';
 import { ChildList } from '@/features/family/ChildList';
+import { ContactCoach } from '@/features/family/ContactCoach';
 import { DashboardSkeleton } from '@/features/family/DashboardSkeleton';
 import { GetStarted } from '@/features/family/GetStarted';
 import { History } from '@/features/family/History';
@@ -38,7 +39,8 @@ interface Search extends PaymentReturnSearch {
 }
 
 const TYPES: readonly string[] = ['camp', 'clinic', 'league'];
-const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const word = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
 export const Route = createFileRoute('/_site/dashboard/')({
   validateSearch: (search): Search => ({
@@ -147,15 +149,7 @@ function Dashboard() {
     />
   ) : null;
 
-  if (parents.isPending || children.isPending)
-    return (
-      <>
-        <Welcome name={user?.name ?? ''} children={0} />
-        <DashboardSkeleton />
-        {overlay}
-      </>
-    );
-
+  const isLoading = parents.isPending || children.isPending;
   const family = { parents: parents.data ?? [], children: children.data ?? [] };
   const name = me.data?.name || user?.name || family.parents[0]?.name || '';
   const isNew =
@@ -168,46 +162,51 @@ function Dashboard() {
         children={family.children.length}
         next={nextUp(registrations.data ?? [], programs.data ?? [], today)}
       />
-      <div className="wrap page cols-2">
-        <div>
-          <RegisteredPanel registrations={registered} onClose={() => setRegistered([])} />
-          {isNew ? <GetStarted onAddParent={() => setAdding(true)} /> : null}
-          {children.isError ? (
-            <Broken what="your children" error={children.error} onRetry={() => void children.refetch()} />
-          ) : (
-            <ChildList
-              children={family.children}
-              lastName={splitName(family.parents[0]?.name ?? '').lastName}
-            />
-          )}
-          {programs.isError ? (
-            <Broken what="the programs" error={programs.error} onRetry={() => void programs.refetch()} />
-          ) : (
-            <Offers
-              stateOf={(type) => offerStateOf(programs.data, type)}
-              onRegister={(type) => setStep({ kind: 'choose', type })}
-            />
-          )}
-          {registrations.isError ? (
-            <Broken
-              what="your registrations"
-              error={registrations.error}
-              onRetry={() => void registrations.refetch()}
-            />
-          ) : (
-            <History registrations={registrations.data ?? []} />
-          )}
+      {isLoading ? (
+        <DashboardSkeleton />
+      ) : (
+        <div className="wrap page cols-2">
+          <div>
+            <RegisteredPanel registrations={registered} onClose={() => setRegistered([])} />
+            {isNew ? <GetStarted onAddParent={() => setAdding(true)} /> : null}
+            {children.isError ? (
+              <Broken what="your children" error={children.error} onRetry={() => void children.refetch()} />
+            ) : (
+              <ChildList
+                children={family.children}
+                lastName={splitName(family.parents[0]?.name ?? '').lastName}
+              />
+            )}
+            {programs.isError ? (
+              <Broken what="the programs" error={programs.error} onRetry={() => void programs.refetch()} />
+            ) : (
+              <Offers
+                stateOf={(type) => offerStateOf(programs.data, type)}
+                onRegister={(type) => setStep({ kind: 'choose', type })}
+              />
+            )}
+            {registrations.isError ? (
+              <Broken
+                what="your registrations"
+                error={registrations.error}
+                onRetry={() => void registrations.refetch()}
+              />
+            ) : (
+              <History registrations={registrations.data ?? []} />
+            )}
+          </div>
+          <aside>
+            {parents.isError ? (
+              <Broken what="the parents" error={parents.error} onRetry={() => void parents.refetch()} />
+            ) : (
+              <ParentList parents={family.parents} suggestedEmail={user?.email} />
+            )}
+            <ContactCoach parent={family.parents[0]} />
+            {me.data?.hasStaffProfile ? <StaffCard /> : null}
+            <Account />
+          </aside>
         </div>
-        <aside>
-          {parents.isError ? (
-            <Broken what="the parents" error={parents.error} onRetry={() => void parents.refetch()} />
-          ) : (
-            <ParentList parents={family.parents} suggestedEmail={user?.email} />
-          )}
-          {me.data?.hasStaffProfile ? <StaffCard /> : null}
-          <Account />
-        </aside>
-      </div>
+      )}
       {isAdding ? <ParentDialog suggestedEmail={user?.email} onClose={() => setAdding(false)} /> : null}
       {overlay}
     </>

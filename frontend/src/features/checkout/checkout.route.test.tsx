@@ -1,0 +1,342 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { checkoutOf, family, familyApi, quoteOf, registration } from '@/test/family-api';
+import { familySession } from '@/test/fixtures';
+import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
+
+vi.mock('canvas-confetti', () => ({ default: vi.fn() }));
+
+configure({ asyncUtilTimeout: 8000 });
+
+const user = userEvent.setup({ delay: null });
+const toasted = (title: string) =>
+  waitFor(() => within(screen.getByRole('region', { name: /Notifications/ })).getByText(title));
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => user.click(await button(name));
+/** One stands beside the sum, one at the foot of phones. */
+const goOn = async () => {
+  const [first] = await screen.findAllByRole('button', { name: 'Continue to Payment' });
+  await user.click(first as HTMLElement);
+};
+const sent = (calls: Call[], path: string) => calls.filter((call) => call.path === path);
+
+const open = (api: Record<string, Answer> = {}, address = '/dashboard') =>
+  renderRoute(address, { session: familySession, api: familyApi(api) });
+
+/** Maya in one camp week, the waiver accepted. */
+async function toPayment(): Promise<void> {
+  await press('Register: Summer Camp');
+  const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
+  await user.click(within(maya).getByRole('checkbox', { name: /Week 1/ }));
+  await screen.findAllByText('$334.75');
+  await goOn();
+  await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+  await press('Accept and continue');
+}
+
+async function fillCard(number = '4242424242424242'): Promise<void> {
+  await user.type(await screen.findByLabelText('Name on card'), 'Dana Whitfield');
+  await user.type(screen.getByLabelText('Card number'), number);
+  await user.type(screen.getByLabelText('Expiry'), '0930');
+  await user.type(screen.getByLabelText('Security code'), '123');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it('asks for a program, then for a parent', async () => {
+  await open({ 'GET /api/family/parents': [] });
+  await press('Register: Skills Clinics');
+  await goOn();
+  await toasted('No Programs Selected');
+  const theo = await screen.findByRole('group', { name: 'Programs for Theo' });
+  await user.click(within(theo).getByRole('checkbox', { name: /September Soccer/ }));
+  await goOn();
+  await toasted('Missing Parent Information');
+});
+
+it('offers clinics to the young only, and says why a program cannot be chosen', async () => {
+  await open();
+  await press('Register: Skills Clinics');
+  await screen.findByText(/This clinic is only for Pre-K through 2nd grade. Jonah is in 4th Grade/);
+  const maya = screen.getByRole('group', { name: 'Programs for Maya' });
+  expect(within(maya).getByRole('checkbox', { name: /October Tennis.*Sold Out!/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(within(maya).getByRole('checkbox', { name: /November Golf.*Coming Soon!/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(
+    within(maya)
+      .getAllByRole('checkbox')
+      .filter((box) => !(box as HTMLInputElement).disabled),
+  ).toHaveLength(2);
+});
+
+it('stops at a child that is registered already, and goes on when the check fails', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  let answer: () => unknown = () => ({ exists: true });
+  const { calls } = await open({ 'POST /api/check-existing-registration': () => answer() });
+  await toPayment();
+  await toasted('Already Registered');
+  expect(sent(calls, '/api/create-payment-intent')).toHaveLength(0);
+
+  answer = () => refusal(500, 'server.error', 'Server error.');
+  await goOn();
+  await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+  await press('Accept and continue');
+  await screen.findByText('Registration summary');
+  expect(reported).toHaveBeenCalled();
+});
+
+it('does not go on without the waiver', async () => {
+  const { calls } = await open();
+  await press('Register: Summer Camp');
+  const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
+  await user.click(within(maya).getByRole('checkbox', { name: /Week 1/ }));
+  await goOn();
+  await screen.findByText('1. Risk');
+  await press('Accept and continue');
+  await screen.findByText('Please accept the waiver to continue.');
+  expect(sent(calls, '/api/check-existing-registration')).toHaveLength(0);
+});
+
+it('pays by card: sends what was seen, the accepted waiver, and the card to the provider alone', async () => {
+  const { calls } = await open();
+  await toPayment();
+  await fillCard();
+  await press(/^Pay \$334\.75/);
+  await toasted('Registration Complete!');
+  expect(sent(calls, '/api/create-payment-intent')[0]?.body).toMatchObject({
+    amount: 334.75,
+    registrationData: [
+      { childId: 1, programId: 1, parentId: 1, waiverAccepted: true, waiverVersion: '2026-1' },
+    ],
+  });
+  expect(sent(calls, '/api/complete-payment')[0]?.body).toEqual({ paymentIntentId: 'pi_1' });
+  expect(JSON.stringify(calls.filter(({ path }) => path.startsWith('/api')))).not.toContain('4242');
+  screen.getByRole('heading', { name: 'You are on the roster' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows a declined card and lets another one be tried', async () => {
+  let confirm: unknown;
+  const { calls } = await open({ 'POST /dev/payments/v1/payment_intents/pi_1/confirm': () => confirm });
+  confirm = new Response(
+    JSON.stringify({ error: { type: 'card_error', message: 'Your card was declined.' } }),
+    {
+      status: 402,
+    },
+  );
+  await toPayment();
+  await fillCard('4000000000000002');
+  await press(/^Pay/);
+  await toasted('Payment Failed');
+  expect(screen.getAllByText(/Your card was declined/).length).toBeGreaterThan(0);
+  expect(sent(calls, '/api/complete-payment')).toHaveLength(0);
+  confirm = { id: 'pi_1', status: 'succeeded' };
+  await press(/^Pay/);
+  await toasted('Registration Complete!');
+});
+
+it('applies, refuses and removes coupons', async () => {
+  const { calls } = await open({
+    'GET /api/coupons/validate/BROKEN': () => refusal(500, 'server.error', 'Server error.'),
+  });
+  await toPayment();
+  const code = await screen.findByLabelText('Coupon code');
+  expect((await button('Apply')) as HTMLButtonElement).toHaveProperty('disabled', true);
+
+  await user.type(code, ' gone ');
+  await press('Apply');
+  await toasted('Invalid Coupon');
+  await user.clear(code);
+  await user.type(code, 'broken');
+  await press('Apply');
+  await toasted('Coupon Error');
+  await user.clear(code);
+  await user.type(code, 'hoops10');
+  await press('Apply');
+  await toasted('Coupon Applied!');
+  expect(sent(calls, '/api/create-payment-intent').at(-1)?.body).toMatchObject({ coupon: 'HOOPS10' });
+  await button(/^Pay \$301\.28/);
+  await press('Remove');
+  await toasted('Coupon Removed');
+  await button(/^Pay \$334\.75/);
+});
+
+it('asks for no card when nothing is to be paid', async () => {
+  const { calls } = await open();
+  await toPayment();
+  await user.type(await screen.findByLabelText('Coupon code'), 'FREE100');
+  await press('Apply');
+  await button('Complete Free Registration');
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  await press('Complete Free Registration');
+  await toasted('Registration Complete!');
+  screen.getByText('Your free registration has been processed successfully.');
+  expect(sent(calls, '/api/complete-payment')[0]?.body).toMatchObject({
+    paymentIntentId: 'free_registration',
+    isFreeRegistration: true,
+    coupon: 'FREE100',
+  });
+});
+
+it('says what the server says when the free path fails', async () => {
+  await open({
+    'POST /api/complete-payment': () => refusal(409, 'registration.program_full', 'Week 1 is full.'),
+  });
+  await toPayment();
+  await user.type(await screen.findByLabelText('Coupon code'), 'FREE100');
+  await press('Apply');
+  await press('Complete Free Registration');
+  await toasted('Registration Failed');
+  screen.getByText('Week 1 is full.');
+});
+
+it('shows why a payment cannot be prepared', async () => {
+  await open({
+    'POST /api/create-payment-intent': () => refusal(409, 'registration.program_full', 'Week 1 is full.'),
+  });
+  await toPayment();
+  await toasted('Payment Error');
+  screen.getByText('Failed to initialize payment. Please try again.');
+  const dialog = screen.getByRole('dialog');
+  within(dialog).getByText('Failed to initialize payment');
+  within(dialog).getByText('Week 1 is full.');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('goes on with a price that changed meanwhile once it was shown', async () => {
+  const { calls } = await open({
+    'POST /api/create-payment-intent': ({ body }: Call) =>
+      (body as { amount?: number }).amount === undefined
+        ? checkoutOf(body as never)
+        : refusal(409, 'registration.price_changed', 'The price has changed.'),
+  });
+  await toPayment();
+  await toasted('Price changed');
+  await button(/^Pay \$334\.75/);
+  expect(sent(calls, '/api/create-payment-intent')).toHaveLength(2);
+});
+
+it('keeps the family informed when the payment went through and the registration did not', async () => {
+  let fails = true;
+  await open({
+    'POST /api/complete-payment': () =>
+      fails
+        ? refusal(500, 'server.error', 'Server error.')
+        : { status: 'completed', registrations: [registration()] },
+  });
+  await toPayment();
+  await fillCard();
+  await press(/^Pay/);
+  await toasted('Registration Error');
+  screen.getByText('Payment succeeded but registration failed. Please contact support.');
+  fails = false;
+  await press('Check Again');
+  await toasted('Registration Complete!');
+});
+
+it.each([
+  ['processing', 'Payment on its way'],
+  ['refunded', 'Payment Refunded'],
+])('tells of a payment that is %s', async (status, title) => {
+  await open({ 'POST /api/complete-payment': { status, registrations: [] } });
+  await toPayment();
+  await fillCard();
+  await press(/^Pay/);
+  await toasted(title);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('gives the seats back when it is closed', async () => {
+  const { calls } = await open();
+  await toPayment();
+  await screen.findByText('Registration summary');
+  await press('Cancel');
+  await waitFor(() =>
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/checkout'),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('comes back after the page was loaded anew, and ends with the hold', async () => {
+  const items = [{ childId: 1, programId: 1 }];
+  const left = { holdSecondsLeft: 1 };
+  const { calls } = await open({ 'GET /api/checkout': checkoutOf({ registrationData: items }, left) });
+  await screen.findByText('1 seat is held for you');
+  await screen.findByText('The time to pay has run out', {}, { timeout: 4000 });
+  await press('Hold My Seats Again');
+  await screen.findByText('1 seat is held for you');
+  expect(sent(calls, '/api/create-payment-intent')[0]?.body).toMatchObject({
+    registrationData: [{ childId: 1, programId: 1, waiverAccepted: true }],
+  });
+});
+
+it('warns once when less than two minutes are left', async () => {
+  const items = [{ childId: 1, programId: 1 }];
+  const left = { holdSecondsLeft: 90 };
+  await open({ 'GET /api/checkout': checkoutOf({ registrationData: items }, left) });
+  await toasted('Less than two minutes left');
+  expect(screen.getByRole('timer').className).toContain('urgent');
+});
+
+it('completes what was paid at the bank, and cleans the address', async () => {
+  const { calls, where } = await open(
+    {},
+    '/dashboard?payment=success&payment_intent=pi_9&payment_intent_client_secret=s&redirect_status=succeeded',
+  );
+  await toasted('Registration Complete!');
+  expect(sent(calls, '/api/complete-payment').map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_9' }]);
+  await waitFor(() => expect(where()).toBe('/dashboard'));
+});
+
+it('opens the checkout again when the bank refused', async () => {
+  const items = [{ childId: 1, programId: 1 }];
+  const { calls, where } = await open(
+    { 'GET /api/checkout': checkoutOf({ registrationData: items }) },
+    '/dashboard?payment=success&payment_intent=pi_1&redirect_status=failed',
+  );
+  await toasted('Payment Failed');
+  await screen.findByText('Registration summary');
+  expect(sent(calls, '/api/complete-payment')).toHaveLength(0);
+  expect(where()).toBe('/dashboard');
+});
+
+it('opens what a visitor wished for before signing in', async () => {
+  const only = family.children.slice(0, 1);
+  const { where } = await open({ 'GET /api/family/children': only }, '/dashboard?register=clinic&program=11');
+  const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
+  const box = within(maya).getByRole('checkbox', { name: /September Soccer/ }) as HTMLInputElement;
+  expect(box.checked).toBe(true);
+  expect(where()).toBe('/dashboard');
+});
+
+it('shows what the server finds in the way of a selection', async () => {
+  await open({
+    'POST /api/checkout/quote': ({ body }: Call) => ({
+      ...quoteOf((body as { registrationData: [] }).registrationData),
+      problems: [
+        {
+          code: 'registration.program_full',
+          message: 'Week 1: Kickoff Camp is full.',
+          childId: 1,
+          programId: 1,
+          leagueTeamId: null,
+        },
+      ],
+    }),
+  });
+  await press('Register: Summer Camp');
+  const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
+  await user.click(within(maya).getByRole('checkbox', { name: /Week 1/ }));
+  await screen.findByText('Week 1: Kickoff Camp is full.');
+});

@@ -1,0 +1,312 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { family, familyApi, parent, registration } from '@/test/family-api';
+import { familySession } from '@/test/fixtures';
+import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
+
+configure({ asyncUtilTimeout: 8000 });
+
+const user = userEvent.setup({ delay: null });
+const toasted = (words: string) =>
+  waitFor(() => within(screen.getByRole('region', { name: /Notifications/ })).getByText(words));
+const open = (api: Record<string, Answer> = {}, address = '/dashboard') =>
+  renderRoute(address, { session: familySession, api: familyApi(api) });
+const inDialog = () => within(screen.getByRole('dialog'));
+const nobody = { 'GET /api/family/parents': [], 'GET /api/family/children': [] };
+
+it('asks a visitor to sign in and remembers the way back', async () => {
+  await renderRoute('/dashboard');
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Family Login' }).getAttribute('href')).toContain('redirect=');
+});
+
+it('waits with the shape of the page', async () => {
+  await open({ 'GET /api/family/parents': () => new Promise(() => undefined) });
+  await screen.findByText('Loading your family data');
+});
+
+it('brings staff to their own portal', async () => {
+  const { where } = await open({
+    'GET /api/auth/me': {
+      id: 7,
+      email: 'ref@example.com',
+      name: 'Ref',
+      role: 'staff',
+      hasStaffProfile: true,
+    },
+  });
+  await waitFor(() => expect(where()).toBe('/staff-dashboard'));
+});
+
+it('shows the way to the staff portal to a parent who works here too', async () => {
+  await open({
+    'GET /api/auth/me': {
+      id: 7,
+      email: 'd@example.com',
+      name: 'Dana',
+      role: 'parent',
+      hasStaffProfile: true,
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Open the staff portal' });
+  expect(link.getAttribute('href')).toBe('/staff-dashboard');
+});
+
+it('shows three steps to a new family, and to no other', async () => {
+  const { unmount } = await open(nobody);
+  await screen.findByRole('heading', { name: 'Get Started' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(
+    expect.arrayContaining(['Add a parent', 'Add your child', 'Register']),
+  );
+  unmount();
+  await open({ 'GET /api/family/children': [] });
+  await screen.findByText('No children on the roster yet');
+  expect(screen.queryByRole('heading', { name: 'Get Started' })).toBeNull();
+});
+
+it('keeps the rest of the page when a part of it fails, and asks once for the children', async () => {
+  const { calls } = await open({
+    'GET /api/family/children': () => refusal(500, 'server.error', 'Server error. Please try again later.'),
+  });
+  await screen.findByText('We could not load your children.');
+  await screen.findByRole('heading', { name: 'Registration History' });
+  expect(calls.filter(({ path }) => path === '/api/family/children')).toHaveLength(1);
+});
+
+it('adds a parent, and shows the faults that only the server finds on their fields', async () => {
+  let answer: unknown = () =>
+    refusal(400, 'request.invalid', 'Please check your entries.', [
+      { path: 'phone', message: 'Please enter a valid phone number' },
+    ]);
+  const { calls } = await open({
+    ...nobody,
+    'POST /api/family/parents': (call: Call) => (typeof answer === 'function' ? answer(call) : answer),
+  });
+  const [add] = await screen.findAllByRole('button', { name: 'Add Parent' });
+  await user.click(add as HTMLElement);
+  await user.click(inDialog().getByRole('button', { name: 'Add Parent' }));
+  expect(inDialog().getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
+  inDialog().getByText('Emergency contact phone is required');
+  expect(document.activeElement).toBe(inDialog().getByLabelText('First name'));
+
+  await user.type(inDialog().getByLabelText('First name'), 'Dana');
+  await user.type(inDialog().getByLabelText('Last name'), 'Whitfield');
+  const [phone, emergencyPhone] = inDialog().getAllByLabelText('Phone');
+  await user.type(phone as HTMLElement, '6105550142');
+  await user.selectOptions(inDialog().getByLabelText('Relationship'), 'Mother');
+  await user.type(inDialog().getByLabelText('Name'), 'Ruth Kane');
+  await user.type(emergencyPhone as HTMLElement, '6105550119');
+  await user.click(inDialog().getByRole('button', { name: 'Add Parent' }));
+  await inDialog().findByText('Please enter a valid phone number');
+
+  answer = parent();
+  await user.click(inDialog().getByRole('button', { name: 'Add Parent' }));
+  await toasted('Parent added');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(
+    calls.filter(({ method, path }) => method === 'POST' && path === '/api/family/parents'),
+  ).toHaveLength(2);
+});
+
+it('splits a stored name at the first space and saves the change', async () => {
+  const { calls } = await open({
+    'GET /api/family/parents': [parent({ name: 'Ana Maria de la Cruz' })],
+    'PUT /api/family/parents/1': parent(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Ana Maria de la Cruz' }));
+  expect((inDialog().getByLabelText('First name') as HTMLInputElement).value).toBe('Ana');
+  expect((inDialog().getByLabelText('Last name') as HTMLInputElement).value).toBe('Maria de la Cruz');
+  await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+  await toasted('Parent updated');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ lastName: 'Maria de la Cruz' });
+});
+
+it('asks before it deletes, and names what stands in the way', async () => {
+  const refused = 'Dana Whitfield cannot be removed while named in live registrations.';
+  await open({
+    'DELETE /api/family/parents/1': () => refusal(409, 'identity.parent_registered', refused),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.click(inDialog().getByRole('button', { name: 'Delete' }));
+  inDialog().getByText(/This cannot be undone/);
+  await user.click(inDialog().getByRole('button', { name: 'Delete' }));
+  await toasted(refused);
+});
+
+it.each([
+  ['POST', 'Failed to save child information'],
+  ['PUT', 'Failed to update child information'],
+])('says that a %s of a child failed', async (method, words) => {
+  const failure = () => refusal(500, 'server.error', 'Server error.');
+  await open({ 'POST /api/family/children': failure, 'PUT /api/family/children/1': failure });
+  if (method === 'PUT') {
+    await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
+    expect(inDialog().queryByLabelText('Gender')).toBeNull();
+    await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+  } else {
+    await user.click(await screen.findByRole('button', { name: 'Add Child' }));
+    expect((inDialog().getByLabelText('Last name') as HTMLInputElement).value).toBe('Whitfield');
+    await user.type(inDialog().getByLabelText('First name'), 'Ada');
+    await user.selectOptions(inDialog().getByLabelText('Gender'), 'Girls');
+    await user.selectOptions(inDialog().getByLabelText('Grade'), '1st');
+    await user.selectOptions(inDialog().getByLabelText('T-shirt size'), 'Youth S');
+    await user.selectOptions(inDialog().getByLabelText('School'), 'Homeschool');
+    await user.click(inDialog().getByRole('radio', { name: 'Hot Pink' }));
+    await user.click(inDialog().getByRole('button', { name: 'Add Child' }));
+  }
+  await toasted(words);
+  screen.getByRole('dialog');
+});
+
+it('says when each kind of program can be had', async () => {
+  const closed = family.programs.map((program) => ({
+    ...program,
+    cardState: program.type === 'clinic' ? ('sold_out' as const) : ('not_yet_open' as const),
+  }));
+  await open({ 'GET /api/programs': closed });
+  expect(await screen.findByRole('button', { name: 'Opens Jan 1st' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Sold Out!' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Coming Soon!' })).toHaveProperty('disabled', true);
+});
+
+it('lists registrations with their state, team and receipt', async () => {
+  await open({
+    'GET /api/my-registrations': [
+      registration(),
+      registration({
+        id: 2,
+        programName: 'Winter Hoops',
+        isAssigned: true,
+        teamName: 'Maple Glen Meteors',
+        teamSlug: 'maple-glen-meteors',
+        coachName: 'Andre Bell',
+      }),
+      registration({ id: 3, status: 'cancelled' }),
+    ],
+  });
+  const entries = within(await screen.findByRole('region', { name: 'Registration History' })).getAllByRole(
+    'listitem',
+  );
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringContaining('Cancelled'),
+    expect.stringContaining('Active'),
+    expect.stringContaining('Pending'),
+  ]);
+  expect(screen.getByRole('link', { name: 'Maple Glen Meteors' }).getAttribute('href')).toBe(
+    '/teams/maple-glen-meteors',
+  );
+  expect(screen.getAllByRole('link', { name: /^Receipt/ })[1]?.getAttribute('href')).toBe(
+    '/dashboard/receipt/2',
+  );
+});
+
+it('sends a message to the coach', async () => {
+  let answer: unknown = () => refusal(500, 'messaging.failed', 'A delivery error occurred');
+  const { calls } = await open({
+    'POST /api/contact': (call: Call) => (typeof answer === 'function' ? answer(call) : answer),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  await toasted('Missing Information');
+  await user.type(screen.getByLabelText('Subject'), 'Carpool');
+  await user.type(screen.getByLabelText('Message'), 'Who drives?');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await toasted('Message delivery failed. Please try again.');
+  answer = { success: true, message: 'Sent' };
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await toasted('Message Sent!');
+  expect(calls.findLast(({ path }) => path === '/api/contact')?.body).toEqual({
+    subject: 'Carpool',
+    message: 'Who drives?',
+    parentName: 'Dana Whitfield',
+    parentEmail: 'dana@whitfield.example',
+    parentPhone: '(610) 555-0142',
+  });
+});
+
+it('signs out on all devices after asking', async () => {
+  const { calls } = await open({ 'POST /api/auth/logout-all': { success: true } });
+  await user.click(await screen.findByRole('button', { name: 'Sign Out on All Devices' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(calls.some(({ path }) => path === '/api/auth/logout-all')).toBe(true);
+});
+
+it('lists the family registrations and reckons a fee', async () => {
+  await open(
+    {
+      'GET /api/my-registrations': [
+        registration({ medicalNotes: 'Peanut allergy' }),
+        registration({ id: 2, childId: 2, childName: 'Theo Whitfield', isAssigned: true }),
+        registration({ id: 3, status: 'cancelled' }),
+      ],
+    },
+    '/family-dashboard',
+  );
+  await screen.findByRole('heading', { name: 'Your Registrations (2)' });
+  screen.getByText('2 Children Registered');
+  screen.getByText('In Pool');
+  screen.getByText('Team Assigned');
+  screen.getByText('Peanut allergy');
+  expect(screen.getAllByText('Nov 14, 2026')).toHaveLength(2);
+  await user.clear(screen.getByLabelText('Discount (%)'));
+  await user.type(screen.getByLabelText('Discount (%)'), '10');
+  screen.getByText('−$10.00');
+  screen.getByText('$92.70');
+});
+
+it('says that there are no registrations yet, and asks a visitor to sign in', async () => {
+  const { unmount } = await open({}, '/family-dashboard');
+  await screen.findByRole('heading', { name: 'No Registrations Yet' });
+  unmount();
+  await renderRoute('/family-dashboard');
+  await screen.findByText("Please sign in to view your family's registrations");
+});
+
+it('shows a receipt, prints it and sends it again', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await open(
+    {
+      'GET /api/registrations/7/receipt': {
+        receiptNumber: 'F-7',
+        organisation: { name: 'Fieldhouse', email: 'play@fieldhouse.example', phone: '(610) 555-0107' },
+        paidBy: 'Dana Whitfield',
+        email: 'dana@whitfield.example',
+        paidAt: '2026-11-14T17:00:00Z',
+        lines: [
+          {
+            registrationId: 7,
+            childName: 'Maya Whitfield',
+            programName: 'Week 1: Kickoff Camp',
+            location: 'Preston Park',
+            startDate: '2027-06-21',
+            endDate: '2027-06-25',
+            price: 325,
+            paid: 334.75,
+            refunded: 100,
+            status: 'active',
+          },
+        ],
+        subtotal: 325,
+        discounts: [],
+        processingFee: 9.75,
+        total: 334.75,
+        refunded: 100,
+        paymentReference: 'pi_7',
+      },
+      'POST /api/registrations/7/receipt': { success: true, email: 'dana@whitfield.example' },
+    },
+    '/dashboard/receipt/7',
+  );
+  await screen.findByRole('heading', { name: 'Receipt F-7' });
+  screen.getByText('Jun 21, 2027 to Jun 25, 2027');
+  screen.getByText('−$100.00');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'E-mail It Again' }));
+  await toasted('Receipt sent');
+});

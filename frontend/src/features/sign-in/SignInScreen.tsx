@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { useAuth } from '@/app/auth';
 import { PageHead } from '@/app/page-head';
@@ -33,16 +33,17 @@ export function signInSearch({ token, error, redirect }: Record<string, unknown>
 export function SignInScreen({ search }: { search: SignInSearch }) {
   const { name } = useOrganisation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const token = useTokenOfAddress(search.token);
   return (
     <main className="auth" id="main">
-      <PageHead title="Sign in" canonical="/auth" noindex={search.token !== undefined} />
+      <PageHead title="Sign in" canonical="/auth" noindex={token.value !== undefined} />
       <div className="art">
         <HeroArt quiet />
         <Logo name={name} onDark />
       </div>
       <div className="pane">
-        {search.token ? (
-          <Verifying token={search.token} />
+        {token.value ? (
+          <Verifying token={token.value} onFailed={token.forget} />
         ) : sentTo ? (
           <CheckYourEmail address={sentTo} onBack={() => setSentTo(null)} />
         ) : (
@@ -53,14 +54,28 @@ export function SignInScreen({ search }: { search: SignInSearch }) {
   );
 }
 
-function Verifying({ token }: { token: string }) {
+/**
+ * Kept here, because it leaves the address bar and the history before anything else, and the router hears of that:
+ * from then on the page's search has no token any more.
+ */
+function useTokenOfAddress(inAddress: string | undefined) {
+  const [value, setValue] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    if (inAddress) setValue(inAddress);
+  }
+  const forget = useCallback(() => setValue(undefined), []);
+  return { value, forget };
+}
+
+function Verifying({ token, onFailed }: { token: string; onFailed(): void }) {
   const { signIn } = useAuth();
   const navigate = useNavigate();
 
   useEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
-    // Out of the address bar and the history before anything else; the router keeps its own copy until it moves on.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     verifyOnce(token).then(
       ({ token: bearer, user, redirectTo }) => {
@@ -72,14 +87,16 @@ function Verifying({ token }: { token: string }) {
         );
       },
       (error: unknown) => {
-        if (!left) void navigate({ to: '/auth', search: { error: failureOf(error) }, replace: true });
+        if (left) return;
+        onFailed();
+        void navigate({ to: '/auth', search: { error: failureOf(error) }, replace: true });
       },
     );
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [token, signIn, navigate]);
+  }, [token, onFailed, signIn, navigate]);
 
   return (
     <div className="box">

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
+import { registerAndPay } from './support/family';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
 const pages: [path: string, title: string][] = [
@@ -161,6 +162,8 @@ test('a login link that the office makes signs a family in', async ({ page, brow
   await theirs.goto(link);
   await expect(theirs).toHaveURL(/\/dashboard/);
   await expect(theirs).not.toHaveURL(/token/);
+  await theirs.goto(link);
+  await expect(theirs.getByText('This link does not work any more.')).toBeVisible();
   await family.close();
 });
 
@@ -174,6 +177,52 @@ test('a child’s data is exported and erased', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('Kiran_Nandakumar_data.json');
   const record = JSON.parse(await readFile(await file.path(), 'utf8')) as { child: { name: string } };
   expect(record.child.name).toBe('Kiran Nandakumar');
+});
+
+test('a clinic registration is found, exported and cancelled with a part of the money back', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAdmin(page);
+  const { email, childName, program } = await registerAndPay(page.request, baseURL ?? '');
+  await page.goto('/admin/clinics/registrations');
+  await expect(page.getByText('Clinic revenue')).toBeVisible();
+  await page.getByPlaceholder('Search child, parent, e-mail, phone').fill(email);
+  await expect(page).toHaveURL(/search=family-/);
+  const row = page.getByRole('row', { name: new RegExp(childName) });
+  await expect(row).toContainText(program.name);
+  await expect(row).toContainText('$81.37');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^clinic-registrations-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(childName);
+  await expectToast(page, 'Export successful');
+
+  await row.getByRole('button', { name: childName, exact: true }).click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('Robin Whitfield')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel registration' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Refund a part').check();
+  await dialog.getByLabel('Amount to refund').fill('100');
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(dialog.getByText('At most $81.37 of this registration can be refunded.')).toBeVisible();
+  await dialog.getByLabel('Amount to refund').fill('40');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click();
+  await expectToast(page, 'Registration Cancelled');
+  await expect(page.getByText('No registration fits these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelled' }).click();
+  await expect(row).toContainText('Cancelled');
+  await expect(row).toContainText('$40.00 refunded');
 });
 
 for (const width of [1440, 390]) {

@@ -5,6 +5,8 @@ import {
   getListActiveSeasonsUrl,
   getListGamesQueryKey,
   getListGamesUrl,
+  getListRosterQueryKey,
+  getListRosterUrl,
   getListTeamsQueryKey,
   getListTeamsUrl,
 } from '@/api/generated/leagues/leagues';
@@ -78,12 +80,11 @@ export function publicPage(address: string): PublicPage | null {
   if (path === '/auth' && searchParams.size > 0) return null;
   const team = TEAM.exec(path)?.[1];
   if (team) {
-    const roster = `/api/teams/${team}/roster`;
     return {
       url: path,
       reads: [
         { url: getGetTeamUrl(team), key: getGetTeamQueryKey(team) },
-        { url: roster, key: [roster] },
+        { url: getListRosterUrl(team), key: getListRosterQueryKey(team) },
       ],
     };
   }

@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRouter,
-  parseSearchWith,
-  stringifySearchWith,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { routeTree } from '../routeTree.gen';
 
@@ -15,14 +10,27 @@ export interface RouterContext {
   queries: QueryClient;
 }
 
-/** Search values stay the strings that the address holds: a token of digits is no number. */
+/** Search values stay the strings that the address holds: a token of digits is no number, and `true` no boolean. */
+function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function stringifySearch(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     history,
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith((value) => String(value)),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,

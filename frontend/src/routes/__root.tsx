@@ -9,8 +9,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 function Root() {
   return (
     <>
-      <Outlet />
       <RouteAnnouncer />
+      <Outlet />
       <Toaster />
     </>
   );

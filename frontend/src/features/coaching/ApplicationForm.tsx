@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { request } from '@/api/request';
+import { submitCoachApplication } from '@/api/generated/leagues/leagues';
+import type { SubmitCoachApplicationDto } from '@/api/generated/model';
 import { coachGrades, coachSeasons, genders } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
@@ -16,7 +17,13 @@ export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
     initial: emptyApplication,
     rules: applicationRules,
     submit: async (filled) => {
-      await request('/api/coach-applications', { method: 'POST', body: JSON.stringify(filled) });
+      await submitCoachApplication({
+        ...filled,
+        grade: filled.grade as SubmitCoachApplicationDto['grade'],
+        gender: filled.gender as SubmitCoachApplicationDto['gender'],
+        experience: filled.experience.trim() || null,
+        certifications: filled.certifications.trim() || null,
+      });
       toast({ kind: 'good', title: 'Application Submitted!' });
       setSent(true);
     },

@@ -1,5 +1,5 @@
 import { messageOf, ApiError } from '@/api/errors';
-import { request } from '@/api/request';
+import { submitContact } from '@/api/generated/messaging/messaging';
 import { coachGrades } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
@@ -15,8 +15,9 @@ export function ContactForm() {
     initial: emptyContact,
     rules: contactRules,
     submit: async (values) => {
-      const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
-      await request('/api/contacts', { method: 'POST', body: JSON.stringify(filled) });
+      const { name, email, subject, message, ...rest } = values;
+      const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''));
+      await submitContact({ name, email, subject, message, ...filled });
       toast({ kind: 'good', title: SENT });
       reset();
     },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { useCoachInvitation } from '@/api/reads';
+import { useGetCoachRegistration } from '@/api/generated/leagues/leagues';
 import { NotFoundMessage } from '@/app/NotFound';
 import { PageHead } from '@/app/page-head';
 import { useSecretFromAddress } from '@/app/secret';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/coach-registration')({
 
 function CoachRegistration() {
   const token = useSecretFromAddress(Route.useSearch().coach) ?? '';
-  const invitation = useCoachInvitation(token);
+  const invitation = useGetCoachRegistration(token, { query: { enabled: token !== '' } });
   return (
     <>
       <PageHead title="Team registration" noindex />
@@ -35,7 +35,7 @@ function CoachRegistration() {
         <>
           <Banner
             title={invitation.data.school}
-            lead={`${invitation.data.grade} ${invitation.data.gender}, with Coach ${invitation.data.coachName}`}
+            lead={`${invitation.data.grade} ${invitation.data.gender}, ${invitation.data.sport}`}
           />
           <section className="section closer">
             <div className="wrap readable">
@@ -50,12 +50,20 @@ function CoachRegistration() {
                   <dd>{invitation.data.gender}</dd>
                   <dt>Sport</dt>
                   <dd>{invitation.data.sport}</dd>
-                  <dt>Coach</dt>
-                  <dd>{invitation.data.coachName}</dd>
-                  <dt>E-mail</dt>
-                  <dd>
-                    <a href={`mailto:${invitation.data.coachEmail}`}>{invitation.data.coachEmail}</a>
-                  </dd>
+                  {invitation.data.coachName ? (
+                    <>
+                      <dt>Coach</dt>
+                      <dd>{invitation.data.coachName}</dd>
+                    </>
+                  ) : null}
+                  {invitation.data.coachEmail ? (
+                    <>
+                      <dt>E-mail</dt>
+                      <dd>
+                        <a href={`mailto:${invitation.data.coachEmail}`}>{invitation.data.coachEmail}</a>
+                      </dd>
+                    </>
+                  ) : null}
                 </dl>
                 <p>Family registration is coming soon. Your coach writes to you when it opens.</p>
               </div>

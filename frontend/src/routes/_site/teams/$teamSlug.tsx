@@ -6,8 +6,9 @@ import {
   useGetTeam,
   useListDivisionGames,
   useListGames,
+  useListRoster,
+  useListTeamEvents,
 } from '@/api/generated/leagues/leagues';
-import { useRoster, useTeamEvents } from '@/api/reads';
 import { NotFoundMessage } from '@/app/NotFound';
 import { PageHead } from '@/app/page-head';
 import { useToday } from '@/app/site-state';
@@ -29,8 +30,8 @@ const SHOWN_GAMES = 3;
 function TeamPage() {
   const { teamSlug } = Route.useParams();
   const team = useGetTeam(teamSlug);
-  const roster = useRoster(teamSlug);
-  const events = useTeamEvents(team.data?.id);
+  const roster = useListRoster(teamSlug);
+  const events = useListTeamEvents(team.data?.id ?? 0, { query: { enabled: team.data !== undefined } });
   const divisionId = team.data?.divisionId ?? undefined;
   const division = useListDivisionGames(divisionId ?? 0, { query: { enabled: divisionId !== undefined } });
   const games = useListGames(

@@ -1,0 +1,376 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { game, team } from '@/test/fixtures';
+import { refusal, renderRoute } from '@/test/render-route';
+
+const games = [
+  game({ id: 1 }),
+  game({ id: 2, sport: 'Flag Football', date: '2026-11-01', homeScore: 24, awayScore: 18 }),
+];
+const seasons = [
+  {
+    id: 16,
+    name: 'Winter Basketball League',
+    price: 139,
+    startDate: '2026-12-05',
+    endDate: '2027-02-20',
+    registrationEndDate: '2026-12-01',
+    isActive: true,
+  },
+  {
+    id: 17,
+    name: 'Fall Flag Football',
+    price: 159,
+    startDate: null,
+    endDate: null,
+    registrationEndDate: '2026-08-01',
+    isActive: true,
+  },
+];
+
+describe('schedules', () => {
+  const api = { 'GET /api/games': games, 'GET /api/teams': [team()] };
+
+  it('filter by sport, and say when there is nothing', async () => {
+    const page = await renderRoute('/schedules', { api });
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Flag Football' }));
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(page.where()).toBe('/schedules?sport=Flag+Football');
+    fireEvent.click(screen.getByRole('button', { name: 'Tennis' }));
+    expect(await screen.findByText('No games scheduled for tennis yet.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show All Games' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('say so when no game is planned at all', async () => {
+    await renderRoute('/schedules', { api: { ...api, 'GET /api/games': [] } });
+    expect(await screen.findByText('No games scheduled for any sport yet.')).toBeDefined();
+  });
+
+  it('lead to a calendar by month, with a file and a feed', async () => {
+    const page = await renderRoute('/schedules', { api });
+    fireEvent.click(await screen.findByRole('link', { name: 'View Full Calendar' }));
+    expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(await screen.findByText('No games in December.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the next game' }));
+    expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Team'), { target: { value: '1' } });
+    await vi.waitFor(() => expect(page.where()).toContain('team=1'));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toBe(
+        '/api/games/calendar.ics?team=1',
+      ),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(screen.getByLabelText('Address of the calendar')).toHaveProperty(
+      'value',
+      'http://localhost/api/games/calendar.ics?team=1',
+    );
+  });
+});
+
+describe('schools', () => {
+  it('lists 38 of them in six groups, and the filter works', async () => {
+    await renderRoute('/teams', { api: { 'GET /api/teams': [team()] } });
+    expect(await screen.findByText('38 schools')).toBeDefined();
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .slice(0, 6)
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Haverford Township Schools',
+      'Lower Merion School District',
+      'Radnor School District',
+      'Marple Newtown School District',
+      'Private Schools',
+      'Catholic Schools',
+    ]);
+    fireEvent.change(screen.getByLabelText('School or team'), { target: { value: 'meteors' } });
+    expect(screen.getByText('1 school')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Maple Glen Meteors' }).getAttribute('href')).toBe(
+      '/teams/maple-glen-meteors',
+    );
+    fireEvent.change(screen.getByLabelText('School or team'), { target: { value: 'nowhere' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show all schools' }));
+    expect(screen.getByText('38 schools')).toBeDefined();
+  });
+});
+
+describe('a team', () => {
+  const api = {
+    'GET /api/teams/maple-glen-meteors': team(),
+    'GET /api/teams/maple-glen-meteors/roster': [
+      { id: 1, childName: 'Caleb R.', grade: '4th Grade', jerseyNumber: 3 },
+    ],
+    'GET /api/teams/1/events': [
+      {
+        id: 1,
+        type: 'practice',
+        title: 'Practice',
+        date: '2027-01-07',
+        time: '18:00',
+        location: 'Gym',
+        description: null,
+      },
+    ],
+    'GET /api/games': [game()],
+    'GET /api/games/division/1': [game(), game({ id: 9, homeScore: 30, awayScore: 12 })],
+    'GET /api/seasons/16': { id: 16, price: 139 },
+  };
+
+  it('shows its players, games, practices and standings', async () => {
+    await renderRoute('/teams/maple-glen-meteors', { api });
+    expect(await screen.findByText('Caleb R.')).toBeDefined();
+    expect(await screen.findByText('vs Oakwood Owls')).toBeDefined();
+    expect(await screen.findByText('Thursday, 6:00 PM')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Standings' })).toBeDefined();
+    expect(screen.getByText('5 places left. For boys in 4th Grade.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Register a child' })).toBeDefined();
+  });
+
+  it('says when it takes nobody', async () => {
+    await renderRoute('/teams/maple-glen-meteors', {
+      api: { ...api, 'GET /api/teams/maple-glen-meteors': team({ registrationOpen: false }) },
+    });
+    expect(await screen.findByText('Registration Closed')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Register a child' })).toBeNull();
+  });
+
+  it('says when its roster cannot be loaded', async () => {
+    await renderRoute('/teams/maple-glen-meteors', {
+      api: { ...api, 'GET /api/teams/maple-glen-meteors/roster': () => new Response('', { status: 500 }) },
+    });
+    expect(await screen.findByText('Failed to load roster')).toBeDefined();
+  });
+
+  it('may not be there', async () => {
+    await renderRoute('/teams/gone');
+    expect(await screen.findByRole('heading', { name: 'Team Not Found' })).toBeDefined();
+  });
+});
+
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('writing to the organisation', () => {
+  it('needs name, e-mail, subject and message, and promises an answer', async () => {
+    const page = await renderRoute('/contact', { api: { 'POST /api/contacts': { id: 1 } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Message' }));
+    for (const words of [
+      'Name is required',
+      'Email is required',
+      'Subject is required',
+      'Message is required',
+    ]) {
+      expect(screen.getByText(words)).toBeDefined();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(page.calls).toHaveLength(0);
+    fill('Name', 'Dana');
+    fill('E-mail address', 'dana@whitfield.example');
+    fill('Subject', 'Carpool');
+    fill('Message', 'Who needs a seat?');
+    fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(
+      await screen.findByText('Message sent successfully! We will get back to you within 24 hours.'),
+    ).toBeDefined();
+    expect(page.calls.at(-1)?.body).toEqual({
+      name: 'Dana',
+      email: 'dana@whitfield.example',
+      subject: 'Carpool',
+      message: 'Who needs a seat?',
+    });
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
+  });
+
+  it("puts the server's faults on the fields", async () => {
+    await renderRoute('/contact', {
+      api: {
+        'POST /api/contacts': () =>
+          refusal(400, 'request.invalid', 'Please check the form.', [
+            { path: 'email', message: 'No such address' },
+          ]),
+      },
+    });
+    await screen.findByRole('button', { name: 'Send Message' });
+    fill('Name', 'Dana');
+    fill('E-mail address', 'dana@whitfield.example');
+    fill('Subject', 'Carpool');
+    fill('Message', 'Hello');
+    fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText('No such address')).toBeDefined();
+    expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('applying to coach', () => {
+  it('takes the form and thanks', async () => {
+    const page = await renderRoute('/coach-application', {
+      api: { 'GET /api/seasons/active': seasons, 'POST /api/coach-applications': { id: 1 } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit Application' }));
+    expect(screen.getByText('Season is required')).toBeDefined();
+    expect(screen.queryByText('Experience is required')).toBeNull();
+    fill('Name', 'Andre Bell');
+    fill('E-mail address', 'andre@bell.example');
+    fill('Phone', '555');
+    fill('School', 'Maple Glen Elementary');
+    fill('Season', 'Winter Basketball League');
+    fill('Grade', '4th Grade');
+    fill('Boys or girls', 'Boys');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+    expect(screen.getByText('Phone number must be at least 10 characters')).toBeDefined();
+    fill('Phone', '(610) 555-0110');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+    expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeDefined();
+    expect(page.calls.at(-1)?.body).toMatchObject({
+      name: 'Andre Bell',
+      season: 'Winter Basketball League',
+      experience: null,
+    });
+  });
+
+  it('says what to do when it failed', async () => {
+    await renderRoute('/coach-application', {
+      api: { 'POST /api/coach-applications': () => refusal(500, 'server.error', '') },
+    });
+    await screen.findByRole('button', { name: 'Submit Application' });
+    for (const [label, value] of [
+      ['Name', 'A'],
+      ['E-mail address', 'a@b.example'],
+      ['Phone', '6105550110'],
+      ['School', 'Other'],
+      ['Season', 'Fall Flag Football'],
+      ['Grade', '1st Grade'],
+      ['Boys or girls', 'Girls'],
+    ] as const)
+      fill(label, value);
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+    expect(await screen.findByText('Please try again or contact us directly.')).toBeDefined();
+  });
+});
+
+describe('league registration', () => {
+  const api = { 'GET /api/seasons/active': seasons, 'POST /api/auth/send-magic-link': { success: true } };
+
+  it('sends a link that leads on, again and to another address', async () => {
+    const page = await renderRoute('/league-registration', { api });
+    fireEvent.click(await screen.findByRole('button', { name: 'Register Now' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(page.where()).toBe('/league-registration?season=16&register=true');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send Magic Link' }));
+    expect(within(dialog).getByText('Email is required')).toBeDefined();
+    fill('E-mail address', 'dana@whitfield.example');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send Magic Link' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Resend' }));
+    await vi.waitFor(() => expect(page.calls.filter((call) => call.method === 'POST')).toHaveLength(2));
+    expect(page.calls.at(-1)?.body).toEqual({
+      email: 'dana@whitfield.example',
+      redirectUrl: '/dashboard?register=league&season=16',
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
+    expect(screen.getByLabelText('E-mail address')).toBeDefined();
+  });
+
+  it('opens at the step when the address says so, and closes a season after its deadline', async () => {
+    await renderRoute('/league-registration?season=16&register=true', { api });
+    expect(
+      await screen.findByRole('dialog', { name: 'Register for Winter Basketball League' }),
+    ).toBeDefined();
+    expect(screen.getByText('Registration Closed')).toBeDefined();
+  });
+
+  it('is empty between seasons', async () => {
+    await renderRoute('/league-registration', { api: { 'GET /api/seasons/active': [] } });
+    expect(await screen.findByText('No season is open right now.')).toBeDefined();
+  });
+});
+
+describe('the invitation of a coach', () => {
+  it('shows the team and takes the secret out of the address', async () => {
+    await renderRoute('/coach-registration?coach=secret', {
+      api: {
+        'GET /api/coach-registration/secret': {
+          school: 'Maple Glen Elementary',
+          grade: '4th Grade',
+          gender: 'Boys',
+          sport: 'Basketball',
+          coachName: 'Andre Bell',
+          coachEmail: 'andre@bell.example',
+        },
+      },
+    });
+    expect(await screen.findByText(/coming soon/)).toBeDefined();
+    expect(screen.getByText('andre@bell.example')).toBeDefined();
+    expect(window.location.search).toBe('');
+  });
+
+  it('may be incomplete or old', async () => {
+    const page = await renderRoute('/coach-registration');
+    expect(screen.getByText('Invalid Registration Link')).toBeDefined();
+    page.unmount();
+    await renderRoute('/coach-registration?coach=old');
+    expect(await screen.findByText('Registration Link Expired')).toBeDefined();
+  });
+});
+
+describe('other pages', () => {
+  it.each([
+    ['/equipment', 'Youth sports equipment modifications'],
+    ['/rules', 'League rules'],
+    ['/register', 'Register'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy policy'],
+    ['/nowhere/at/all', 'Page Not Found'],
+  ])('%s', async (path, heading) => {
+    await renderRoute(path);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
+  });
+
+  it('marks the unwritten rules', async () => {
+    await renderRoute('/rules');
+    expect(screen.getAllByText('Under Construction')).toHaveLength(3);
+  });
+
+  it('shows the security values in force', async () => {
+    await renderRoute('/security', {
+      api: {
+        'GET /api/security': {
+          generalLimit: 100,
+          httpsEnforced: true,
+          paymentLimit: 5,
+          rateLimitMinutes: 15,
+          rateLimitsActive: false,
+          readsPerMinute: 600,
+          registrationLimit: 10,
+          requestSizeMb: 1,
+          sessionDays: 7,
+          signInLinkLimit: 5,
+          signInLinkMinutes: 15,
+          uploadSizeMb: 5,
+        },
+      },
+    });
+    expect(
+      await screen.findByText(/100 changes in general, 10 registrations begun, 5 failed payments/),
+    ).toBeDefined();
+    expect(screen.getByText('Off')).toBeDefined();
+  });
+
+  it('have a menu on phones that closes with Escape', async () => {
+    await renderRoute('/terms');
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Fieldhouse', 'Home', 'Programs', 'Parents', 'Schools', 'Staff', 'Family Login']);
+    fireEvent.keyDown(menu, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import { stateCapacity } from './capacity-statement';
+import { findConflicts } from './conflicts';
+import { fairnessOf, type Metric } from './fairness';
+import { repairAfterRainout } from './repair';
+import { scheduleSeason } from './schedule-season';
+import { division, hours, season, sunday } from './test/random-instances';
+import { SchedulingCancelled, type Instance, type ScheduledGame } from './types';
+
+const game = (
+  home: string,
+  away: string,
+  week: number,
+  time: string,
+  court = 'Court 1',
+  more = {},
+): ScheduledGame => ({
+  division: home.split('-')[0],
+  home,
+  away,
+  date: sunday(week),
+  time,
+  court,
+  location: 'L1',
+  ...more,
+});
+
+/** Schedules, expects no broken rule or wish, and gives each metric summed over the divisions. */
+function solved(instance: Instance): { games: ScheduledGame[]; sum: (metric: Metric) => number } {
+  const { games } = scheduleSeason(instance);
+  expect(findConflicts(instance, games)).toEqual([]);
+  const fairness = fairnessOf(instance, games);
+  return { games, sum: (metric) => fairness.reduce((total, d) => total + d.metrics[metric].value, 0) };
+}
+
+const starts = (games: ScheduledGame[], team: string): Map<string, string[]> => {
+  const byDay = new Map<string, string[]>();
+  for (const g of games) {
+    if (g.home === team || g.away === team) byDay.set(g.date, [...(byDay.get(g.date) ?? []), g.time]);
+  }
+  return byDay;
+};
+
+describe('wishes', () => {
+  it('siblings are not at two games at one time', () => {
+    const divisions = [
+      division('A', 8, 9, { courts: 3 }),
+      division('B', 8, 9, { courts: 3, location: 'L2' }),
+    ];
+    const siblings = [1, 2, 3, 4, 5].map((i) => [`A-0${i}`, `B-0${i}`]);
+    expect(solved(season(divisions, { siblings })).sum('missing')).toBe(0);
+  });
+
+  it('no more games at one time than there are referees for', () => {
+    solved(
+      season([division('A', 10, 8, { courts: 4, slots: hours(9, 13) })], { refs: { maxConcurrent: 2 } }),
+    );
+  });
+});
+
+describe('days', () => {
+  it('nobody plays on a day of its blackout, and all reach the target', () => {
+    const blackouts = { 'A-01': [sunday(0), sunday(1)], 'A-02': [sunday(3)], 'A-03': [sunday(8)] };
+    expect(solved(season([division('A', 8, 11)], { blackouts })).sum('missing')).toBe(0);
+  });
+
+  it('extra dates are used where the Sundays do not suffice', () => {
+    const { games, sum } = solved(season([division('A', 8, 7, { extraDates: ['2026-01-07'] })]));
+    expect(sum('missing')).toBe(0);
+    expect(games.filter((g) => g.date === '2026-01-07')).toHaveLength(4);
+  });
+
+  it('double-headers halve the days', () => {
+    const { games, sum } = solved(season([division('A', 8, 4, { maxPerDay: 2, slots: hours(9, 15) })]));
+    expect([games.length, sum('missing'), sum('daysUsed')]).toEqual([32, 0, 4]);
+  });
+
+  it('two games of a day are the pause apart', () => {
+    const one = division('A', 6, 4, { maxPerDay: 2, minRestMinutes: 60, slots: hours(9, 17) });
+    const { games, sum } = solved(season([one]));
+    expect(sum('missing')).toBe(0);
+    for (const times of starts(games, 'A-01').values()) {
+      const [first, last] = times.map((time) => Number(time.slice(0, 2))).sort((a, b) => a - b);
+      if (last !== undefined) expect(last - first).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
+describe('places', () => {
+  it('games of different length share the courts without overlap', () => {
+    const divisions = [
+      division('A', 8, 8, { minutes: 60, slots: hours(9, 17) }),
+      division('B', 6, 8, { minutes: 90, slots: hours(9, 17) }),
+    ];
+    expect(solved(season(divisions)).sum('missing')).toBe(0);
+  });
+
+  it('many divisions share one place', () => {
+    const divisions = ['A', 'B', 'C', 'D'].map((id) =>
+      division(id, 8, 9, { courts: 4, slots: hours(9, 14) }),
+    );
+    const { sum } = solved(season(divisions));
+    expect([sum('missing'), sum('startTimes') + sum('thirds') + sum('courts') <= 4]).toEqual([0, true]);
+  });
+});
+
+describe('manual games that make balance hard', () => {
+  const locked = [2, 3, 4, 5].map((i, week) => game('A-01', `A-0${i}`, week, '09:00'));
+  const instance = season([division('A', 9, 10)], { locked });
+
+  it('stay, and the team is away in its other games', () => {
+    const { games, sum } = solved(instance);
+    expect(games).toEqual(expect.arrayContaining(locked));
+    expect(games.filter((g) => g.away === 'A-01')).toHaveLength(4);
+    expect([sum('missing'), sum('opponents'), sum('homeAway'), sum('homeAwayPairs')]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('a coach whose two teams cannot both play', () => {
+  const divisions = [
+    division('A', 8, 8, { slots: ['09:00'], courts: 4 }),
+    division('B', 8, 8, { slots: ['09:00'], courts: 4, location: 'L2' }),
+  ];
+  const instance = season(divisions, { coaches: [{ id: 'Kim', teams: ['A-01', 'B-01'] }] });
+
+  it('is at one of them each day, both teams get their share, and one game a day is lost', () => {
+    const { games } = solved(instance);
+    const own = ['A-01', 'B-01'].map(
+      (team) => games.filter((g) => g.home === team || g.away === team).length,
+    );
+    expect(own[0] + own[1]).toBeLessThanOrEqual(8);
+    expect(Math.min(...own)).toBeGreaterThanOrEqual(3);
+    expect(games).toHaveLength(64 - 8);
+  });
+
+  it('is named in the capacity statement', () => {
+    expect(stateCapacity(instance).reasons).toEqual([
+      'Coach Kim of A-01 and B-01 is wanted at 16 games and can be at 8, as their hours overlap.',
+    ]);
+  });
+});
+
+describe('rain-out', () => {
+  const base = season([division('A', 8, 8, { slots: hours(9, 11) })]);
+  const previous = scheduleSeason(base).games.map((g, i) => ({ id: `g${i}`, ...g }));
+  const affected = previous.filter((g) => g.date === sunday(2)).map((g) => g.id);
+
+  it('moves the games to the spare day, with proposals', () => {
+    const instance = {
+      ...season([division('A', 8, 9, { slots: hours(9, 11) })]),
+      rainout: { previous, affected, closed: [{ date: sunday(2) }], today: sunday(2) },
+    };
+    const { games, repairs, leftOut } = repairAfterRainout(instance);
+    expect(findConflicts(instance, games)).toEqual([]);
+    expect([games.length, repairs.length, leftOut]).toEqual([32, 4, []]);
+    for (const { moved } of repairs) expect(moved?.date).toBe(sunday(8));
+  });
+
+  it('says what blocks a game that has no place left', () => {
+    const instance = {
+      ...base,
+      rainout: { previous, affected, closed: [{ date: sunday(2) }], today: sunday(2) },
+    };
+    const { games, leftOut } = repairAfterRainout(instance);
+    expect([games.length, leftOut.length]).toEqual([28, 4]);
+    for (const { reason } of leftOut) expect(reason).toMatch(/already play|no court is free/i);
+  });
+});
+
+describe('progress', () => {
+  it('is told by stage and can be cancelled', () => {
+    const stages = new Set<string>();
+    scheduleSeason(season([division('A', 8, 8)]), { onProgress: ({ stage }) => void stages.add(stage) });
+    expect([...stages]).toEqual(expect.arrayContaining(['capacity', 'slots', 'home and away']));
+    expect(() => scheduleSeason(season([division('A', 8, 8)]), { isCancelled: () => true })).toThrow(
+      SchedulingCancelled,
+    );
+  });
+});

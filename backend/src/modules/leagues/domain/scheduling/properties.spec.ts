@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { stateCapacity } from './capacity-statement';
+import { findConflicts, gameKey } from './conflicts';
+import { fairnessOf } from './fairness';
+import { repairAfterRainout } from './repair';
+import { scheduleSeason } from './schedule-season';
+import { KINDS, randomInstance } from './test/random-instances';
+import type { Instance } from './types';
+
+const SEEDS = [1, 2, 3, 4];
+
+const solve = (instance: Instance) =>
+  instance.rainout ? repairAfterRainout(instance) : scheduleSeason(instance);
+
+describe.each(KINDS)('random instances: %s', (kind) => {
+  it.each(SEEDS)('seed %i breaks no rule and states the capacity that it uses', (seed) => {
+    const instance = randomInstance(kind, seed);
+    const { games, leftOut } = solve(instance);
+    expect(findConflicts(instance, games).filter((conflict) => conflict.kind === 'rule')).toEqual([]);
+    for (const { reason } of leftOut) expect(reason).toMatch(/\.$/);
+    // Blackouts, coaches and pauses may leave room that no pair of teams can use together.
+    const exact = [
+      'plain',
+      'shared places',
+      'short of room',
+      'mixed lengths',
+      'locked games',
+      'blocks',
+      'coaches',
+      'extra dates',
+    ];
+    if (exact.includes(kind)) expect(games).toHaveLength(stateCapacity(instance).fits);
+    for (const { metrics } of fairnessOf(instance, games)) {
+      if (['locked games', 'blackouts', 'rain-out'].includes(kind)) continue;
+      expect(metrics.homeAway.value).toBe(0);
+      expect(metrics.homeAwayPairs.value).toBe(0);
+      expect(metrics.opponents.value).toBe(0);
+    }
+  });
+
+  it('gives the same bytes for the same seed', () => {
+    const instance = randomInstance(kind, 9);
+    expect(JSON.stringify(solve(instance))).toBe(JSON.stringify(solve(instance)));
+  });
+});
+
+describe('repair after a rain-out', () => {
+  it.each(SEEDS)('seed %i changes nothing that was not affected', (seed) => {
+    const instance = randomInstance('rain-out', seed);
+    const { previous, affected } = instance.rainout!;
+    const after = new Set(repairAfterRainout(instance).games.map(gameKey));
+    for (const game of previous) {
+      if (!affected.includes(game.id!)) expect(after).toContain(gameKey(game));
+    }
+  });
+});

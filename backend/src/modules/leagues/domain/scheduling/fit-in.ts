@@ -3,6 +3,9 @@ import type { Random } from './random';
 import type { Place, Season } from './season-model';
 import { KINDS, SlotBalance } from './slot-balance';
 
+// Taken out of the global object once: looked up there millions of times they would take most of the time.
+const { ceil, exp, floor, max, pow } = Math;
+
 /** A game without a day and a court yet, teams as numbers of the season. */
 export interface HomelessGame {
   division: number;
@@ -101,7 +104,7 @@ export class FitIn {
       for (const team of teams) {
         for (const other of this.related[team]) {
           for (const fixed of this.fixedOf(other, day)) {
-            others.set(fixed, Math.max(others.get(fixed) ?? 0, other === team ? division.rest : 0));
+            others.set(fixed, max(others.get(fixed) ?? 0, other === team ? division.rest : 0));
           }
         }
       }
@@ -152,13 +155,13 @@ export class FitIn {
     for (const team of [a, b]) {
       const own = sameTeam.filter((other) => this.games[other].a === team || this.games[other].b === team);
       const tooMany = this.fixedOf(team, spot.day).length + own.length + 1 - possiblePerDay;
-      for (const other of own.slice(0, Math.max(0, tooMany))) if (!out.includes(other)) out.push(other);
+      for (const other of own.slice(0, max(0, tooMany))) if (!out.includes(other)) out.push(other);
     }
     return out;
   }
 
   private countReferees(place: number, day: number, start: number, end: number, by: number): void {
-    for (let hour = Math.floor(start / 60); hour < Math.ceil(end / 60); hour++) {
+    for (let hour = floor(start / 60); hour < ceil(end / 60); hour++) {
       const key = `${place}|${day}|${hour}`;
       this.referees.set(key, (this.referees.get(key) ?? 0) + by);
     }
@@ -225,7 +228,7 @@ export class FitIn {
       }
     }
     if (this.season.refereeLimit !== Infinity) {
-      for (let hour = Math.floor(start / 60); hour < Math.ceil(end / 60); hour++) {
+      for (let hour = floor(start / 60); hour < ceil(end / 60); hour++) {
         const games = this.referees.get(`${place.index}|${day}|${hour}`) ?? 0;
         if (games > this.season.refereeLimit) cost += REFEREES;
       }
@@ -296,7 +299,7 @@ export class FitIn {
     let energy = 0;
     let best = 0;
     let saved = this.at.slice();
-    const cooling = Math.pow(COLD / HOT, 1 / steps);
+    const cooling = pow(COLD / HOT, 1 / steps);
     let temperature = HOT;
     for (let step = 0; movable.length > 0 && step < steps; step++) {
       temperature *= cooling;
@@ -305,7 +308,7 @@ export class FitIn {
       const spot = random.below(this.spots[game].length);
       if (spot === this.at[game]) continue;
       const { change, undo } = this.try(game, spot);
-      if (change > 0 && random.unit() >= Math.exp(-change / temperature)) {
+      if (change > 0 && random.unit() >= exp(-change / temperature)) {
         undo();
         continue;
       }

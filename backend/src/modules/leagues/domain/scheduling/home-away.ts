@@ -1,6 +1,9 @@
 import { eulerOrientation } from './euler-orientation';
 import type { Random } from './random';
 
+// Taken out of the global object once: looked up there millions of times they would take most of the time.
+const { abs, exp, max, min, pow, sign } = Math;
+
 /** A game of one division, teams by their number in it; games are given in order of day and hour. */
 export interface OrderedGame {
   a: number;
@@ -58,7 +61,7 @@ class HomeAway {
     this.seenIn = new Int32Array(teams);
     const pairNumber = new Map<number, number>();
     this.pair = Int32Array.from(games, ({ a, b }, game) => {
-      const key = Math.min(a, b) * teams + Math.max(a, b);
+      const key = min(a, b) * teams + max(a, b);
       if (!pairNumber.has(key)) {
         pairNumber.set(key, this.pairGames.length);
         this.pairGames.push([]);
@@ -105,7 +108,7 @@ class HomeAway {
         this.homeIsA[game] = toLow === this.a[game] < this.b[game] ? 1 : 0;
         this.count(game, 1);
       });
-      if (Math.abs(this.pairDiff[pair]) === 1) {
+      if (abs(this.pairDiff[pair]) === 1) {
         const turnable = free.find((game) => this.pairSign(game) === this.pairDiff[pair]);
         if (turnable !== undefined) single.push(turnable);
       }
@@ -129,8 +132,8 @@ class HomeAway {
 
   private turnPaths(mayTurn: (game: number) => boolean): void {
     for (let from = 0; from < this.teams; from++) {
-      while (Math.abs(this.diff[from]) > this.gamesOf[from].length % 2) {
-        const path = this.pathFrom(from, Math.sign(this.diff[from]), mayTurn);
+      while (abs(this.diff[from]) > this.gamesOf[from].length % 2) {
+        const path = this.pathFrom(from, sign(this.diff[from]), mayTurn);
         if (!path) break;
         for (const game of path) this.turn(game);
       }
@@ -173,11 +176,11 @@ class HomeAway {
       if (side === last) breaks++;
       last = side;
     }
-    return breaks + UNBALANCED * Math.max(0, Math.abs(this.diff[team]) - (own.length & 1));
+    return breaks + UNBALANCED * max(0, abs(this.diff[team]) - (own.length & 1));
   }
 
   private pairCost(pair: number): number {
-    const over = Math.abs(this.pairDiff[pair]) - (this.pairGames[pair].length & 1);
+    const over = abs(this.pairDiff[pair]) - (this.pairGames[pair].length & 1);
     return over > 0 ? UNBALANCED * over : 0;
   }
 
@@ -205,7 +208,7 @@ class HomeAway {
     let cost = this.cost();
     let best = cost;
     let saved = this.homeIsA.slice();
-    const cooling = Math.pow(COLD / HOT, 1 / steps);
+    const cooling = pow(COLD / HOT, 1 / steps);
     let temperature = HOT;
     for (let step = 0; step < steps && best > 0; step++) {
       temperature *= cooling;
@@ -215,7 +218,7 @@ class HomeAway {
       const before = this.walkCost(first, closed);
       for (let i = 0; i < this.walked; i++) this.turn(this.walk[i]);
       const change = this.walkCost(first, closed) - before;
-      if (change > 0 && random.unit() >= Math.exp(-change / temperature)) {
+      if (change > 0 && random.unit() >= exp(-change / temperature)) {
         for (let i = 0; i < this.walked; i++) this.turn(this.walk[i]);
         continue;
       }

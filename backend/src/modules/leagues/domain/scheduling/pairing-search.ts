@@ -3,6 +3,9 @@ import { NOT_PLACED, type PairingState } from './pairing-state';
 import type { Random } from './random';
 import type { Division } from './season-model';
 
+// Taken out of the global object once: looked up there millions of times they would take most of the time.
+const { ceil, exp, floor, max, min, pow } = Math;
+
 const HOT = 4;
 const COLD = 0.15;
 
@@ -14,23 +17,23 @@ export function faultsOf(state: PairingState, division: Division): { hard: numbe
   let hard = state.planned[index] - state.placed[index];
   const degrees = teams.map((team) => state.degree[team]);
   const games = state.placed[index] + fixed;
-  hard += Math.max(0, spread(degrees) - ((2 * games) % size === 0 ? 0 : 1));
+  hard += max(0, spread(degrees) - ((2 * games) % size === 0 ? 0 : 1));
   const pairs = (size * (size - 1)) / 2;
-  const [least, most] = [Math.floor((fits + fixed) / pairs), Math.ceil((fits + fixed) / pairs)];
+  const [least, most] = [floor((fits + fixed) / pairs), ceil((fits + fixed) / pairs)];
   let soft = 0;
   for (let i = 0; i < size; i++) {
     for (let j = i + 1; j < size; j++) {
       const met = state.meetings(index, teams[i], teams[j]);
-      hard += Math.max(0, least - met, met - most);
+      hard += max(0, least - met, met - most);
       if (met > 1) soft += state.quickRematches(index, i * size + j);
     }
   }
   const used = state.usedDaysOf(index);
   for (const team of teams)
-    soft += Math.max(0, state.adjacentByes(team) - unavoidableAdjacentByes(state, team, used));
+    soft += max(0, state.adjacentByes(team) - unavoidableAdjacentByes(state, team, used));
   if (division.possiblePerDay > 1) {
     const byes = teams.map((team) => state.daysPlayed(team));
-    soft += Math.max(0, spread(byes) - (byes.reduce((a, b) => a + b, 0) % size === 0 ? 0 : 1));
+    soft += max(0, spread(byes) - (byes.reduce((a, b) => a + b, 0) % size === 0 ? 0 : 1));
   }
   return { hard, soft };
 }
@@ -40,10 +43,10 @@ function unavoidableAdjacentByes(state: PairingState, team: number, used: number
   let blackouts = 0;
   const out = (day: number) => state.season.blackout[team * state.season.days.length + day] === 1;
   for (let i = 1; i < used.length; i++) if (out(used[i]) && out(used[i - 1])) blackouts++;
-  return Math.max(blackouts, used.length - played - played - 1);
+  return max(blackouts, used.length - played - played - 1);
 }
 
-const spread = (list: number[]): number => Math.max(...list) - Math.min(...list);
+const spread = (list: number[]): number => max(...list) - min(...list);
 
 /**
  * Improves the pairing of some divisions together by annealing: Kempe chains between two days, two games of a day that
@@ -70,7 +73,7 @@ export function searchPairing(
       if (at < 0) return divisions[i];
     }
   };
-  const cooling = Math.pow(COLD / hottest, 1 / iterations);
+  const cooling = pow(COLD / hottest, 1 / iterations);
   let temperature = hottest;
   for (let step = 0; step < iterations; step++) {
     temperature *= cooling;
@@ -85,7 +88,7 @@ export function searchPairing(
       continue;
     }
     const change = state.energyChange();
-    if (change <= 0 || random.unit() < Math.exp(-change / temperature)) {
+    if (change <= 0 || random.unit() < exp(-change / temperature)) {
       state.keep();
       energy += change;
       if (energy < best - 1e-9) {

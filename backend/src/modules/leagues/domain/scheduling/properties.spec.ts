@@ -7,7 +7,7 @@ import { scheduleSeason } from './schedule-season';
 import { KINDS, randomInstance } from './test/random-instances';
 import type { Instance } from './types';
 
-const SEEDS = [1, 2, 3, 4];
+const SEEDS = [1, 2, 3];
 
 const solve = (instance: Instance) =>
   instance.rainout ? repairAfterRainout(instance) : scheduleSeason(instance);

@@ -1,3 +1,6 @@
+// Taken out of the global object once: looked up there millions of times they would take most of the time.
+const { floor, imul } = Math;
+
 /** Seeded random numbers (xorshift128, seeded by splitmix): the same seed gives the same numbers on every machine. */
 export class Random {
   private a: number;
@@ -10,8 +13,8 @@ export class Random {
     const next = () => {
       state = (state + 0x9e3779b9) | 0;
       let z = state;
-      z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
-      z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+      z = imul(z ^ (z >>> 16), 0x85ebca6b);
+      z = imul(z ^ (z >>> 13), 0xc2b2ae35);
       return (z ^ (z >>> 16)) | 0;
     };
     this.a = next() | 1;
@@ -36,7 +39,7 @@ export class Random {
 
   /** A whole number from 0 to bound - 1. */
   below(bound: number): number {
-    return Math.floor((this.bits() / 4294967296) * bound);
+    return floor((this.bits() / 4294967296) * bound);
   }
 
   shuffle<T>(list: T[]): T[] {

@@ -1,6 +1,9 @@
 import type { PairedGame } from './pairing';
 import type { Season } from './season-model';
 
+// Taken out of the global object once: looked up there millions of times they would take most of the time.
+const { ceil, floor, min } = Math;
+
 /** Beyond the whole-number share it also pays to be near the exact share: it leads the search there. */
 const PULL = 0.08;
 const ROUNDING = 1e-9;
@@ -130,15 +133,15 @@ export class SlotBalance {
     const first = division.firstTeam;
     const isLevel = this.level[divisionIndex] === 1;
     let share = this.games[first] * ratio;
-    let low = Math.floor(share + ROUNDING);
-    let high = Math.ceil(share - ROUNDING);
+    let low = floor(share + ROUNDING);
+    let high = ceil(share - ROUNDING);
     let outside = 0;
     let squares = 0;
     for (let i = 0; i < division.size; i++) {
       if (!isLevel) {
         share = this.games[first + i] * ratio;
-        low = Math.floor(share + ROUNDING);
-        high = Math.ceil(share - ROUNDING);
+        low = floor(share + ROUNDING);
+        high = ceil(share - ROUNDING);
       }
       let count = this.count[from + i];
       if (first + i === a || first + i === b) count += by;
@@ -175,8 +178,8 @@ export class SlotBalance {
   private oneMore(key: number, team: number, by: number): number {
     const division = this.divisionOfKey[key];
     const share = (this.games[team] * this.total[key]) / this.appearances[division];
-    const low = Math.floor(share + ROUNDING);
-    const high = Math.ceil(share - ROUNDING);
+    const low = floor(share + ROUNDING);
+    const high = ceil(share - ROUNDING);
     const count = this.count[this.offset[key] + team - this.season.divisions[division].firstTeam];
     const after = count + by;
     const outside = count < low ? low - count : count > high ? count - high : 0;
@@ -193,5 +196,5 @@ export class SlotBalance {
 export function thirdOf(starts: number[], start: number): number {
   let rank = starts.findIndex((time) => time >= start);
   if (rank < 0) rank = starts.length - 1;
-  return Math.floor((rank * Math.min(THIRDS, starts.length)) / starts.length);
+  return floor((rank * min(THIRDS, starts.length)) / starts.length);
 }

@@ -6,6 +6,9 @@ import type { Season } from './season-model';
 import { KINDS } from './slot-balance';
 import { NO_CELL, SlotState } from './slot-state';
 
+// Taken out of the global object once: looked up there millions of times they would take most of the time.
+const { ceil, exp, floor, max, min, pow } = Math;
+
 const WHOLE = { hot: 0.7, cold: 0.03 };
 /** Where a division has few start times, one swap upsets eight shares: it takes more heat to get over that. */
 const RETRY = { hot: 2.5, cold: 0.3 };
@@ -34,7 +37,7 @@ export function chooseSlots(
   const movable = games.map((_, i) => i).filter((i) => state.cell[i] !== NO_CELL);
   if (movable.length === 0) return state;
   const search = new SlotSearch(state, random);
-  const steps = Math.min(MOST_STEPS, Math.max(60_000, movable.length * 1500));
+  const steps = min(MOST_STEPS, max(60_000, movable.length * 1500));
   search.anneal(
     movable,
     steps,
@@ -123,7 +126,7 @@ class SlotSearch {
     this.pairLevel = season.divisions.map((division) => {
       const own = games.filter((game) => game.division === division.index).length;
       const pairs = (division.size * (division.size - 1)) / 2;
-      return [Math.floor(own / pairs), Math.ceil(own / pairs)];
+      return [floor(own / pairs), ceil(own / pairs)];
     });
   }
 
@@ -153,7 +156,7 @@ class SlotSearch {
     onStep: (done: number) => void = () => undefined,
   ): number {
     const { random, state } = this;
-    const cooling = Math.pow(temperatures.cold / temperatures.hot, 1 / steps);
+    const cooling = pow(temperatures.cold / temperatures.hot, 1 / steps);
     let temperature = temperatures.hot;
     let best = faults();
     let saved = this.save();
@@ -189,7 +192,7 @@ class SlotSearch {
   }
 
   private accept(change: number, temperature: number): boolean {
-    return change <= 0 || this.random.unit() < Math.exp(-change / temperature);
+    return change <= 0 || this.random.unit() < exp(-change / temperature);
   }
 
   private tryMove(game: number, temperature: number): boolean {
@@ -329,7 +332,7 @@ class SlotSearch {
         const mine = state.faultsOf(division.index, own);
         return mine === 0 ? 0 : mine + state.balance.totalExcess - state.balance.excessOf[division.index];
       };
-      const attempts = Math.max(1, Math.min(MOST_RETRIES, Math.floor(1200 / own.length)));
+      const attempts = max(1, min(MOST_RETRIES, floor(1200 / own.length)));
       for (let attempt = 0; attempt < attempts; attempt++) {
         const saved = this.save();
         const before = state.faults();

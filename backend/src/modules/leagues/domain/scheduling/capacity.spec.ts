@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { stateCapacity } from './capacity-statement';
+import { division, hours, season, sunday } from './test/random-instances';
+
+describe('capacity', () => {
+  it('explains that one team sits out each date, and that a ninth date would help but no court', () => {
+    const { needed, fits, reasons, changes } = stateCapacity(season([division('A', 11, 8)]));
+    expect([needed, fits]).toEqual([44, 40]);
+    expect(reasons).toEqual([
+      'A: 11 teams on 8 days need 44 games and 40 fit, as one team sits out each day.',
+    ]);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { change: '1 more playing day', shortAfter: 0 },
+        { change: '1 more court', shortAfter: 4 },
+      ]),
+    );
+  });
+
+  it('names divisions that share a place, and shares the shortage evenly', () => {
+    const divisions = ['A', 'B', 'C'].map((id) => division(id, 8, 8, { slots: hours(9, 13) }));
+    const { needed, fits, reasons } = stateCapacity(season(divisions));
+    expect([needed, fits]).toEqual([96, 64]);
+    expect(reasons).toEqual(['A, B, C share the court times of L1: they need 96 more games and 64 fit.']);
+  });
+
+  it('gives the guaranteed minimum first', () => {
+    const divisions = [division('A', 8, 8, { minimum: 8 }), division('B', 8, 8)].map((d) => ({
+      ...d,
+      slots: hours(9, 11),
+    }));
+    expect(stateCapacity(season(divisions)).belowMinimum).toEqual([]);
+    const short = [division('A', 8, 8, { minimum: 8, slots: ['09:00'], courts: 1 })];
+    expect(stateCapacity(season(short)).belowMinimum).toEqual(['A']);
+  });
+
+  it.each<[string, Parameters<typeof division>[3], number]>([
+    ['no playing day', { skip: [0, 1, 2, 3, 4, 5, 6, 7].map(sunday) }, 0],
+    ['one hour on one court', { slots: ['09:00'], courts: 1 }, 8],
+    ['90-minute games on hourly start times', { minutes: 90, slots: hours(9, 12), courts: 1 }, 16],
+    [
+      'two games a day, too close for the pause',
+      { maxPerDay: 2, minRestMinutes: 60, slots: hours(9, 11) },
+      32,
+    ],
+  ])('%s', (_, more, games) => {
+    expect(stateCapacity(season([division('A', 8, 8, more)])).fits).toBe(games);
+  });
+});

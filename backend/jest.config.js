@@ -34,7 +34,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'integration',
-      testMatch: ['<rootDir>/**/*.int-spec.ts'],
+      testMatch: ['<rootDir>/**/*.int-spec.ts', '<rootDir>/**/*.sys-spec.ts'],
       globalSetup: '<rootDir>/test/global-setup.ts',
       globalTeardown: '<rootDir>/test/global-teardown.ts',
     },

@@ -11,7 +11,7 @@ import { retryDelayMs } from './retry-delay';
 
 const BATCH = 20;
 /** A mail still "sending" after this long belongs to a process that died. */
-const CLAIM_MS = 2 * 60_000;
+const CLAIM_MS = 60_000;
 
 /** Sends what waits in the outbox; several workers share it through row locks. */
 @Injectable()

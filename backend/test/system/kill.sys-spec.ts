@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres, type RunningPostgres } from '../../embedded/postgres';
+import { eventually } from '../eventually';
+import { mailsTo, Shop, type Begun, type Family } from './shop';
+
+/** A killed product may take this long to put everything right. */
+const TWO_MINUTES = 120;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+describe('R1: money and registrations agree after kill -9', () => {
+  let dataDir: string;
+  let postgres: RunningPostgres;
+  let shop: Shop;
+  let programId: number;
+
+  beforeAll(async () => {
+    // Durable, as in use: the server is killed too.
+    dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-kill-'));
+    postgres = await startPostgres({ dataDir });
+    shop = await Shop.open(postgres.url);
+    programId = await shop.program(100);
+  }, 120_000);
+
+  afterAll(async () => {
+    await shop?.close();
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function killEverything(): Promise<void> {
+    process.kill(postgres.pid, 'SIGKILL');
+    await shop.kill();
+    await postgres.ended;
+    const { port } = postgres;
+    postgres = await startPostgres({ dataDir, port });
+    await shop.start();
+  }
+
+  it('at each of the five places, of the api, the worker and the database at once', async () => {
+    const [held, begun, captured, completing, unmailed] = await Promise.all(
+      Array.from({ length: 5 }, () => shop.family()),
+    );
+    // No message from the provider helps: what is captured must be found by asking.
+    await shop.provider({ webhooks: { drop: true } });
+
+    const afterIntent = await shop.begin(begun, programId);
+    const afterCapture = await shop.begin(captured, programId);
+    const beforeCommit = await shop.begin(completing, programId);
+    const beforeMail = await shop.begin(unmailed, programId);
+    await Promise.all([afterCapture, beforeCommit, beforeMail].map((payment) => shop.pay(payment)));
+
+    // Before the mail: the mail server breaks off, and the worker is killed before it can try again.
+    await fetch(`${process.env.TEST_MAIL_API_URL}/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ kind: 'drop', lost: true, to: unmailed.email, times: 1 }),
+    });
+    await shop.complete(unmailed, beforeMail);
+
+    // Before completion commits: a lock holds it up in the middle of its transaction.
+    const lock = new Client({ connectionString: shop.databaseUrl });
+    lock.on('error', () => undefined);
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('lock table registrations in share row exclusive mode');
+    const completion = shop.complete(completing, beforeCommit).catch(() => 'killed');
+    await eventually(async () => {
+      const waiting = await shop.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%registrations%'`,
+      );
+      expect(waiting.length).toBeGreaterThan(0);
+    });
+
+    // After the hold: the provider does not answer the request for an intent.
+    await shop.fault({ kind: 'stall', path: '/v1/payment_intents', ms: 5000, times: 1 });
+    const stalled = shop.begin(held, programId).catch(() => 'killed');
+    await eventually(async () => {
+      expect(
+        await shop.query(`select 1 from checkouts where state = 'open' and "paymentIntentId" is null`),
+      ).toHaveLength(1);
+    });
+
+    await killEverything();
+    expect(await Promise.all([completion, stalled])).toEqual(['killed', 'killed']);
+    await lock.end().catch(() => undefined);
+
+    // The family whose intent was made pays now; the one that only held begins again.
+    await shop.pay(afterIntent);
+    // A killed process may have claimed the checkout: the family is told to try again, and a minute later it can.
+    const again = await eventually(() => shop.begin(held, programId), TWO_MINUTES);
+    await shop.pay(again);
+
+    await eventually(async () => {
+      expect(await shop.ledgerFaults()).toEqual([]);
+      const rows = await shop.query<{ n: number }>(
+        `select count(*)::int as n from registrations where status = 'active'`,
+      );
+      expect(rows[0].n).toBe(5);
+    }, TWO_MINUTES);
+    await eventually(async () => {
+      for (const { email } of [held, begun, captured, completing, unmailed]) {
+        const receipts = (await mailsTo(email)).filter(({ subject }) => /receipt/i.test(subject));
+        expect({ email, receipts: receipts.length }).toEqual({ email, receipts: 1 });
+      }
+    }, TWO_MINUTES);
+    await shop.provider({ webhooks: { drop: false } });
+  }, 300_000);
+
+  it('at random moments, while families keep buying', async () => {
+    const families: Family[] = [];
+    for (let i = 0; i < 10; i++) families.push(await shop.family());
+    const captured: Begun[] = [];
+    const buy = async (family: Family): Promise<void> => {
+      for (let attempt = 0; attempt < 40; attempt++) {
+        try {
+          const begun = await shop.begin(family, programId);
+          await shop.pay(begun);
+          captured.push(begun);
+          await shop.complete(family, begun).catch(() => undefined);
+          return;
+        } catch {
+          await pause(200);
+        }
+      }
+    };
+    const buying = Promise.all(families.map(async (family, i) => pause(i * 400).then(() => buy(family))));
+    for (const ms of [700, 1100, 1600]) {
+      await pause(ms);
+      await shop.api.kill();
+      await shop.worker.kill();
+      await shop.start();
+    }
+    await buying;
+    expect(captured.length).toBeGreaterThanOrEqual(families.length);
+    await eventually(async () => {
+      expect(await shop.ledgerFaults()).toEqual([]);
+      const open = await shop.query(
+        `select 1 from checkouts where state = 'open' and "paymentIntentId" is not null`,
+      );
+      expect(open).toEqual([]);
+    }, TWO_MINUTES);
+    const doubled = await shop.query(
+      `select "childId" from registrations where status = 'active' group by "childId", "programId" having count(*) > 1`,
+    );
+    expect(doubled).toEqual([]);
+    const [places] = await shop.query<{ taken: number; paid: number; live: number }>(
+      `select "takenPlaces" as taken, "currentParticipants" as paid,
+                (select count(*)::int from registrations r where r."programId" = p.id and r.status = 'active') as live
+           from programs p where id = $1`,
+      [programId],
+    );
+    expect(places.paid).toBe(places.live);
+  }, 300_000);
+
+  it('is something the join of charges and ledger would notice otherwise', async () => {
+    const [row] = await shop.query<{ id: number }>(
+      `update registrations set status = 'cancelled' where id = (select max(id) from registrations where status = 'active') returning id`,
+    );
+    expect(await shop.ledgerFaults()).toHaveLength(1);
+    await shop.query(`update registrations set status = 'active' where id = $1`, [row.id]);
+    expect(await shop.ledgerFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Transactions } from '../../../platform';
+import { Coupon } from '../../coupons';
+import { Program } from '../../programs';
+import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { anItem, beginCheckout, type CheckoutBody } from '../../../../test/checkout';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import {
+  atProvider,
+  confirmCard,
+  providerFault,
+  providerSettings,
+  providerWell,
+} from '../../../../test/payments';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Checkout } from '../entities/checkout.entity';
+import { Registration } from '../entities/registration.entity';
+import { CheckoutIntents } from '../services/checkout-intents';
+import { PaymentProvider } from '../provider/payment-provider';
+
+jest.setTimeout(90_000);
+
+let test: TestApp;
+let program: Program;
+let family: QuickFamily;
+let registrationData: object[];
+
+beforeEach(async () => {
+  test = await startTestApp();
+  await providerSettings(test, { webhooks: { drop: true } });
+  program = await insertProgram(test, { maxParticipants: 5 });
+  [family] = await manyFamilies(test, 1);
+  registrationData = [anItem(family.childIds[0], program.id)];
+});
+
+afterEach(() => test.close());
+
+const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).takenPlaces;
+const post = (path: string, body: object) => family.http.post(path).send(body);
+/** What is asked next is done, but no answer comes, nor to what is asked after it. */
+const loseAnswer = async () => {
+  await providerFault(test, { kind: 'lose_answer', path: '/v1/payment_intents', times: 1 });
+  await providerFault(test, { kind: 'refuse', times: 1000 });
+};
+const confirmable = async () =>
+  (await atProvider(test, 'payment_intents')).filter(
+    ({ status }) => !['canceled', 'succeeded'].includes(status),
+  );
+
+describe('a provider that does not work as it should (R8)', () => {
+  it('and errors: a clear message, the places stay held, the next try succeeds', async () => {
+    await providerFault(test, { kind: 'error', status: 500, path: '/v1/payment_intents', times: 1 });
+    const failed = await post('/api/create-payment-intent', { registrationData }).expect(502);
+    expect(failed.body).toMatchObject({
+      code: 'registration.payment_unavailable',
+      message: 'Failed to initialize payment. Please try again.',
+    });
+    expect(await taken()).toBe(1);
+    const begun = await beginCheckout(family, registrationData);
+    expect(begun.quoteVersion).toBe(2);
+    expect(await confirmable()).toHaveLength(1);
+    await confirmCard(test, begun);
+    await post('/api/complete-payment', { paymentIntentId: begun.paymentIntentId }).expect(200);
+    expect(await taken()).toBe(1);
+  });
+
+  it('and loses answers: what it did is found again, not done twice', async () => {
+    await loseAnswer();
+    await post('/api/create-payment-intent', { registrationData }).expect(502);
+    await providerWell(test);
+    await providerSettings(test, { webhooks: { drop: true } });
+    const coupon = await insertCoupon(test);
+    const begun = await beginCheckout(family, registrationData, { coupon: coupon.code });
+    expect(await atProvider(test, 'payment_intents')).toMatchObject([
+      { id: begun.paymentIntentId, amount: Math.round(begun.total * 100) },
+    ]);
+  });
+
+  it('and loses the answer for good: the hold ends and so does the payment nobody saw', async () => {
+    await loseAnswer();
+    await post('/api/create-payment-intent', { registrationData }).expect(502);
+    await providerWell(test);
+    test.clock.advance(15 * 60_000);
+    await test.jobs.run('watch-checkouts');
+    expect(await taken()).toBe(0);
+    expect(await confirmable()).toEqual([]);
+  });
+
+  it('and does not answer after a capture: the family is told to wait, and it is completed', async () => {
+    const begun = await beginCheckout(family, registrationData);
+    await confirmCard(test, begun);
+    await providerFault(test, { kind: 'error', status: 503, times: 1 });
+    const { body } = await post('/api/complete-payment', { paymentIntentId: begun.paymentIntentId }).expect(
+      200,
+    );
+    expect(body).toEqual({ status: 'processing', registrations: [] });
+    test.clock.advance(60_000);
+    await test.jobs.run('watch-checkouts');
+    expect(await test.db.manager.count(Registration)).toBe(1);
+  });
+
+  it('and fails while a coupon is applied: the old price stays payable, no use is lost', async () => {
+    const coupon = await insertCoupon(test, { maxUsage: 1 });
+    const begun = await beginCheckout(family, registrationData);
+    await providerFault(test, { kind: 'error', method: 'POST', path: '/v1/payment_intents', times: 1 });
+    await post('/api/create-payment-intent', { registrationData, coupon: coupon.code }).expect(502);
+    await confirmCard(test, begun);
+    const { body } = await post('/api/complete-payment', { paymentIntentId: begun.paymentIntentId }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ status: 'completed', registrations: [{ amount: begun.total }] });
+    expect((await test.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).usageCount).toBe(0);
+  });
+
+  /** How long another family waits while one family's call stalls, and the transactions that stand idle meanwhile. */
+  async function besideAStall() {
+    await providerFault(test, {
+      kind: 'stall',
+      ms: 30_000,
+      method: 'POST',
+      path: '/v1/payment_intents',
+      times: 1,
+    });
+    const stalled = post('/api/create-payment-intent', { registrationData }).then((answer) => answer);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const [other] = await manyFamilies(test, 1);
+    const began = Date.now();
+    const answer = await other.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: [anItem(other.childIds[0], program.id)] });
+    const waitedMs = Date.now() - began;
+    const [{ idle }] = await test.db.query<{ idle: number }[]>(
+      `select count(*)::int as idle from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'
+          and state_change < now() - interval '500 ms'`,
+    );
+    return { status: answer.status, waitedMs, idle, stalled: await stalled };
+  }
+
+  it('and stalls: nobody else waits, no transaction is held, and the caller is answered after ten seconds', async () => {
+    const began = Date.now();
+    const { status, waitedMs, idle, stalled } = await besideAStall();
+    expect(status).toBe(201);
+    expect(waitedMs).toBeLessThan(2000);
+    expect(idle).toBe(0);
+    expect(stalled.status).toBe(502);
+    expect(Date.now() - began).toBeLessThan(14_000);
+    const begun = await beginCheckout(family, registrationData);
+    expect(begun.paymentIntentId).not.toBeNull();
+  });
+
+  it('would hold everybody up if it were called inside the transaction', async () => {
+    const intents = test.app.get(CheckoutIntents);
+    const ensure = intents.ensure.bind(intents);
+    intents.ensure = (id) =>
+      test.app.get(Transactions).run(async (tx) => {
+        await tx.query('select 1 from programs where id = $1 for update', [program.id]);
+        await ensure(id);
+      });
+    const { status, waitedMs, idle } = await besideAStall();
+    expect(status !== 201 || waitedMs > 2000).toBe(true);
+    expect(idle).toBeGreaterThan(0);
+  });
+});
+
+describe('one payment that can be confirmed (R9)', () => {
+  async function tenChanges(): Promise<{ secrets: CheckoutBody[]; last: CheckoutBody }> {
+    const secrets = [await beginCheckout(family, registrationData)];
+    await insertCoupon(test, { code: 'ALL', discountPercentage: 100 });
+    for (let i = 1; i <= 10; i++) {
+      await insertCoupon(test, { code: `STEP${i}`, discountPercentage: i });
+      secrets.push(await beginCheckout(family, registrationData, { coupon: i === 5 ? 'ALL' : `STEP${i}` }));
+      if (i === 7) await confirmCard(test, secrets[7], 'pm_card_authenticationRequired');
+    }
+    return { secrets, last: secrets[10] };
+  }
+
+  it('after ten coupon changes, one to zero and one at the bank: the oldest secret pays nothing', async () => {
+    const { secrets, last } = await tenChanges();
+    expect((await confirmable()).map(({ id, amount }) => [id, amount])).toEqual([
+      [last.paymentIntentId, Math.round(last.total * 100)],
+    ]);
+    expect((await confirmCard(test, secrets[0])).ok).toBe(false);
+    expect((await confirmCard(test, last)).ok).toBe(true);
+    const { body } = await post('/api/complete-payment', { paymentIntentId: last.paymentIntentId }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ status: 'completed', registrations: [{ amount: last.total }] });
+    const coupons = await test.db.manager.find(Coupon, { order: { id: 'ASC' } });
+    expect(coupons.filter(({ usageCount }) => usageCount > 0).map(({ code }) => code)).toEqual(['STEP10']);
+  });
+
+  it('would be several if the old one were not ended first', async () => {
+    const provider = test.app.get(PaymentProvider);
+    provider.cancelIntent = (id) => provider.retrieveIntent(id);
+    await tenChanges();
+    expect((await confirmable()).length).toBeGreaterThan(1);
+  });
+
+  it('a secret of a page left behind pays what the server last priced, or nothing', async () => {
+    const first = await beginCheckout(family, registrationData);
+    await insertCoupon(test, { code: 'HALF', discountPercentage: 50 });
+    const priced = await beginCheckout(family, registrationData, { coupon: 'HALF' });
+    expect(priced.clientSecret).toBe(first.clientSecret);
+    const paid = await confirmCard(test, first);
+    expect(paid.body.amount_received).toBe(Math.round(priced.total * 100));
+    await post('/api/complete-payment', { paymentIntentId: first.paymentIntentId }).expect(200);
+    const checkout = await test.db.manager.findOneByOrFail(Checkout, { id: first.checkoutId });
+    expect(checkout).toMatchObject({ state: 'completed', quoteVersion: 2 });
+  });
+});

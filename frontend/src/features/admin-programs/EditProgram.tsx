@@ -135,11 +135,11 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
               </Form.Item>
             ) : null}
           </div>
-          <Form.Item className="w2" name="startDate" label="Start Date">
+          <Form.Item className="w3" name="startDate" label="Start Date">
             <Input type="date" />
           </Form.Item>
           <Form.Item
-            className="w2"
+            className="w3"
             name="endDate"
             label="End Date"
             dependencies={['startDate']}
@@ -147,11 +147,11 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
           >
             <Input type="date" min={start} />
           </Form.Item>
-          <Form.Item className="w2" name="registrationDeadline" label="Registration Deadline">
+          <Form.Item className="w3" name="registrationDeadline" label="Registration Deadline">
             <Input type="date" />
           </Form.Item>
           {program.type === 'clinic' ? (
-            <Form.Item name="ageRange" label="Age Range" rules={editRules.ageRange}>
+            <Form.Item className="w3" name="ageRange" label="Age Range" rules={editRules.ageRange}>
               <Input placeholder="PreK-2nd Grade" maxLength={60} />
             </Form.Item>
           ) : null}

@@ -25,7 +25,7 @@ function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) 
 /** Everything that was given when the child was registered. */
 export function RegistrationDetails({ row, onClose }: { row: RegistrationDto; onClose(): void }) {
   return (
-    <Modal open title={row.childName} width={640} footer={null} onCancel={onClose}>
+    <Modal open title={row.childName} width={720} footer={null} onCancel={onClose}>
       <div className="facts-columns">
         <Facts
           title="Child"

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 
 import { renderRoute, type Answer } from './render-route';
 
@@ -7,6 +8,7 @@ export { refusal } from './render-route';
 
 // Whole pages of tables and dialogs take their time in a simulated browser on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 /** One page of a longer list. */
 export const pageOfList = (rows: unknown[], total: number) =>

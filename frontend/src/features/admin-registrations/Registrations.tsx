@@ -12,7 +12,7 @@ import {
 } from '@/api/generated/registration/registration';
 import { totalOf } from '@/api/request';
 import type { Section } from '@/app/admin-portal/sections';
-import { SearchBox, SelectFilter, Tools, type Choice } from '@/ui/admin/filters';
+import { choicesOf, DateRangeFilter, SearchBox, SelectFilter, Tools, type Choice } from '@/ui/admin/filters';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { dayOf } from '@/ui/admin/instants';
 import { Kpis } from '@/ui/admin/Kpis';
@@ -21,7 +21,7 @@ import { RowMenu } from '@/ui/admin/RowMenu';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
-import { moneyExact } from '@/ui/format';
+import { dateLabel, dayParts, moneyExact } from '@/ui/format';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -34,6 +34,9 @@ export interface RegistrationSearch {
   program?: string;
   status?: string;
   payment?: string;
+  grade?: string;
+  from?: string;
+  to?: string;
   sort?: string;
   page?: string;
   size?: string;
@@ -50,6 +53,9 @@ const NOTHING: RegistrationSearch = {
   program: undefined,
   status: undefined,
   payment: undefined,
+  grade: undefined,
+  from: undefined,
+  to: undefined,
 };
 
 const statusChoices: Choice[] = [
@@ -63,6 +69,17 @@ const paymentChoices: Choice[] = [
   { value: 'refunded', label: 'Refunded' },
 ];
 
+const grades = ['Pre-K', 'K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+const orders = ['createdAt', 'childName', 'parentName', 'grade', 'school', 'amount'];
+
+const dayOrNothing = (value: string | undefined) => (dayParts(value)?.month ? value : undefined);
+
+/** Nov 1 – Nov 21, 2026, or one side of it. */
+function daysWords(from?: string, to?: string): string {
+  if (from && to) return from === to ? dateLabel(from) : `${dateLabel(from)} – ${dateLabel(to)}`;
+  return from ? `from ${dateLabel(from)}` : `until ${dateLabel(to)}`;
+}
+
 const oneOf = <T extends string>(value: string | undefined, choices: readonly Choice[]): T | undefined =>
   choices.some((choice) => choice.value === value) ? (value as T) : undefined;
 
@@ -75,7 +92,10 @@ export function paramsOf(section: Section, search: RegistrationSearch): ListRegi
     programId: Number.isInteger(program) && program > 0 ? program : undefined,
     status: oneOf(search.status, statusChoices),
     paymentStatus: oneOf(search.payment, paymentChoices),
-    sort: search.sort ?? '-createdAt',
+    grade: grades.includes(search.grade ?? '') ? search.grade : undefined,
+    from: dayOrNothing(search.from),
+    to: dayOrNothing(search.to),
+    sort: orders.includes((search.sort ?? '').replace(/^-/, '')) ? search.sort : '-createdAt',
     ...pageOf(search),
   };
 }
@@ -139,7 +159,9 @@ export function Registrations({ section, search, onSearch }: Props) {
   const rows = list.data;
   const total = totalOf(rows) ?? rows?.length ?? 0;
   const { page, pageSize } = pageOf(search);
-  const isFiltered = Boolean(search.search ?? search.program ?? search.status ?? search.payment);
+  const isFiltered = Object.keys(NOTHING).some(
+    (key) => search[key as keyof RegistrationSearch] !== undefined,
+  );
   const paidHere = (rows ?? []).reduce((sum, row) => sum + Math.round(row.amount * 100), 0) / 100;
   const programChoices = (programs.data ?? [])
     .filter((program) => program.type === section.type)
@@ -275,7 +297,7 @@ export function Registrations({ section, search, onSearch }: Props) {
       <section className="panel" aria-label={`Registrations of ${section.title.toLowerCase()}`}>
         <Tools onClear={isFiltered ? () => onSearch(NOTHING) : undefined}>
           <SearchBox
-            placeholder="Search child, parent, e-mail, phone"
+            placeholder="Search child, parent, e-mail"
             value={search.search}
             onSearch={(value) => onSearch({ search: value })}
           />
@@ -284,6 +306,19 @@ export function Registrations({ section, search, onSearch }: Props) {
             value={search.program}
             choices={programChoices}
             onChange={(program) => onSearch({ program })}
+          />
+          <SelectFilter
+            name="Grade"
+            value={search.grade}
+            choices={choicesOf(grades)}
+            onChange={(grade) => onSearch({ grade })}
+          />
+          <DateRangeFilter
+            name="Registered"
+            from={params.from ?? undefined}
+            to={params.to ?? undefined}
+            label={daysWords}
+            onChange={(from, to) => onSearch({ from, to })}
           />
           <SelectFilter
             name="Payment"

@@ -87,18 +87,28 @@ describe('the registrations of clinics', () => {
 
   it('asks the server for what the address says, and writes filters into it', async () => {
     const { user, sent, router } = await renderAdmin(
-      '/admin/clinics/registrations?search=maya&payment=refunded&page=2&program=nonsense',
+      '/admin/clinics/registrations?search=maya&payment=refunded&grade=2nd&from=2026-11-01&sort=evil&page=2&program=nonsense',
       answers,
     );
     await screen.findByText('Maya Whitfield');
     expect(Object.fromEntries(sent('GET', '/api/registrations')[0]!.search)).toMatchObject({
       search: 'maya',
       paymentStatus: 'refunded',
+      grade: '2nd',
+      from: '2026-11-01',
+      sort: '-createdAt',
       page: '2',
     });
+    expect(screen.getByText('Registered: from Nov 1, 2026')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear Payment' }));
     await waitFor(() =>
-      expect(router.state.location.search).toEqual({ search: 'maya', program: 'nonsense' }),
+      expect(router.state.location.search).toEqual({
+        search: 'maya',
+        program: 'nonsense',
+        grade: '2nd',
+        from: '2026-11-01',
+        sort: 'evil',
+      }),
     );
   });
 

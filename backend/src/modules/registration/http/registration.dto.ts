@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional } from 'class-validator';
-import { toDollars } from '../../../kernel';
-import { OptionalText, PageQuery } from '../../../platform';
+import { toDollars, type LocalDate } from '../../../kernel';
+import { OptionalLocalDay, OptionalText, PageQuery } from '../../../platform';
 import type { RegistrationView } from '../services/registration-view';
 import type { AdminRegistrationRow, RegistrationSummary } from '../services/registration.queries';
 
@@ -192,6 +192,17 @@ export class RegistrationListQuery extends PageQuery {
 
   @OptionalText(50)
   sport?: string;
+
+  @OptionalText(50)
+  grade?: string;
+
+  /** Registered on this day of the organisation or later. */
+  @OptionalLocalDay()
+  from?: LocalDate | null;
+
+  /** Registered on this day of the organisation or earlier. */
+  @OptionalLocalDay()
+  to?: LocalDate | null;
 
   @ApiPropertyOptional({ type: 'string', enum: ['active', 'cancelled', 'all'], default: 'active' })
   @IsOptional()

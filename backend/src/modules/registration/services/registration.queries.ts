@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import type { Cents, Page } from '../../../kernel';
+import type { Cents, LocalDate, Page } from '../../../kernel';
+import { Settings } from '../../../platform';
 import { Program } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
 import type { PaymentStatus } from '../domain/refund-rules';
@@ -18,6 +19,10 @@ export interface RegistrationFilter {
   type?: OfferingTerms['type'];
   programId?: number;
   sport?: string | null;
+  grade?: string | null;
+  /** Days of the organisation, both included. */
+  from?: LocalDate | null;
+  to?: LocalDate | null;
   status?: 'active' | 'cancelled' | 'all';
   paymentStatus?: PaymentStatus;
 }
@@ -67,6 +72,7 @@ export class RegistrationQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sources: OfferingSources,
+    private readonly settings: Settings,
   ) {}
 
   /** Live registrations of a family, newest first. */
@@ -164,6 +170,18 @@ export class RegistrationQueries {
     if (filter.type) builder.andWhere('r.programType = :type', { type: filter.type });
     if (filter.programId) builder.andWhere('r.programId = :programId', { programId: filter.programId });
     if (filter.sport) builder.andWhere('r.sport = :sport', { sport: filter.sport });
+    if (filter.grade) builder.andWhere('r.grade = :grade', { grade: filter.grade });
+    const { timeZone } = this.settings.organisation;
+    if (filter.from)
+      builder.andWhere('r.createdAt >= (:from::date)::timestamp at time zone :timeZone', {
+        from: filter.from,
+        timeZone,
+      });
+    if (filter.to)
+      builder.andWhere('r.createdAt < (:to::date + 1)::timestamp at time zone :timeZone', {
+        to: filter.to,
+        timeZone,
+      });
     if (filter.paymentStatus)
       builder.andWhere('r.paymentStatus = :paymentStatus', { paymentStatus: filter.paymentStatus });
     if (filter.search) {

@@ -36,6 +36,19 @@ programId?: number;
  * @nullable
  */
 sport?: string | null;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+grade?: string | null;
+/**
+ * @nullable
+ */
+from?: string | null;
+/**
+ * @nullable
+ */
+to?: string | null;
 status?: ListCampRegistrationsStatus;
 paymentStatus?: ListCampRegistrationsPaymentStatus;
 };

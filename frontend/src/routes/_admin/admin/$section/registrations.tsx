@@ -6,7 +6,7 @@ import { RegistrationsPage } from '../-SectionPages';
 
 export const Route = createFileRoute('/_admin/admin/$section/registrations')({
   validateSearch: (raw: Record<string, unknown>) =>
-    pickText(raw, ['search', 'program', 'status', 'payment', 'sort', 'page', 'size']),
+    pickText(raw, ['search', 'program', 'status', 'payment', 'grade', 'from', 'to', 'sort', 'page', 'size']),
   component: SectionRegistrations,
 });
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confirmCard } from '../../../../test/payments';
+import { anItem, beginCheckout } from '../../../../test/checkout';
+import { insertProgram } from '../../../../test/catalogue';
+import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Registration } from '../entities/registration.entity';
+
+describe('the filters of the list of registrations', () => {
+  let test: TestApp;
+  let admin: SignedInAdmin;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await signInAdmin(test);
+    const program = await insertProgram(test, { type: 'clinic' });
+    const family = await familyWith(test, [{ grade: 'K' }, { grade: '2nd', firstName: 'Mia' }]);
+    const items = family.childIds.map((childId) => anItem(childId, program.id));
+    const intent = await beginCheckout(family, items);
+    await confirmCard(test, intent);
+    await family.http
+      .post('/api/complete-payment')
+      .send({ paymentIntentId: intent.paymentIntentId })
+      .expect((response) => expect(response.status).toBeLessThan(300));
+    // Half past eleven in the evening of June 1 in New York is June 2 in UTC.
+    const evening = new Date('2026-06-02T03:30:00Z');
+    await test.db.getRepository(Registration).update({ grade: 'K' }, { createdAt: evening });
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const grades = async (query: Record<string, string>) => {
+    const { body, headers } = await admin.http
+      .get('/api/registrations')
+      .query({ type: 'clinic', ...query })
+      .expect(200);
+    expect(headers['x-total-count']).toBe(String((body as unknown[]).length));
+    return (body as { grade: string }[]).map(({ grade }) => grade).sort();
+  };
+
+  it.each([
+    [{ grade: 'K' }, ['K']],
+    [{ grade: '8th' }, []],
+    [{ from: '2026-06-01', to: '2026-06-01' }, ['K']],
+    [{ from: '2026-06-02', to: '2026-06-02' }, []],
+    [{ from: '2026-06-02' }, ['2nd']],
+    [{ to: '2026-06-01' }, ['K']],
+    [{}, ['2nd', 'K']],
+  ])('takes %o', async (query, found) => expect(await grades(query)).toEqual(found));
+
+  it('refuses what is no day', async () => {
+    const { body } = await admin.http.get('/api/registrations').query({ from: '2026-02-31' }).expect(400);
+    expect((body as { errors: { path: string }[] }).errors[0].path).toBe('from');
+  });
+});

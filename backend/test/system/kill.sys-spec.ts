@@ -156,6 +156,36 @@ describe('R1: money and registrations agree after kill -9', () => {
     expect(places.paid).toBe(places.live);
   }, 300_000);
 
+  it('R14: a lost database gives clean errors, and nobody has to mend anything', async () => {
+    const family = await shop.family();
+    const answers: { status: number; body: string }[] = [];
+    const ask = async (path: string): Promise<number> => {
+      const response = await fetch(shop.api.url + path, {
+        headers: { authorization: `Bearer ${family.token}` },
+      });
+      answers.push({ status: response.status, body: await response.text() });
+      return response.status;
+    };
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.ended;
+    await eventually(async () => expect(await ask('/api/health/ready')).toBe(503));
+    await Promise.all(
+      ['/api/programs', '/api/family/children', '/api/my-registrations', '/api/health/live'].map(ask),
+    );
+    await expect(shop.begin(family, programId)).rejects.toThrow('503');
+    postgres = await startPostgres({ dataDir, port: postgres.port });
+    await eventually(async () => expect(await ask('/api/health/ready')).toBe(200), 30);
+    await shop.pay(await shop.begin(family, programId));
+    await eventually(async () => expect(await shop.ledgerFaults()).toEqual([]), TWO_MINUTES);
+
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    for (const { status, body } of answers.filter(({ status }) => status === 503)) {
+      expect({ status, body: JSON.parse(body) as object }).toMatchObject({
+        body: { code: 'server.unavailable', message: 'Server error. Please try again later.' },
+      });
+    }
+  }, 300_000);
+
   it('is something the join of charges and ledger would notice otherwise', async () => {
     const [row] = await shop.query<{ id: number }>(
       `update registrations set status = 'cancelled' where id = (select max(id) from registrations where status = 'active') returning id`,

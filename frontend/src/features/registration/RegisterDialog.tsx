@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { useQuoteCheckout } from '@/api/generated/registration/registration';
 import type { ChildDto, ProgramDto } from '@/api/generated/model';
-import { campHours, clinicHours, type ProgramType } from '@/content/programs';
+import { campHours, clinicHours, programCards, type ProgramType } from '@/content/programs';
 import { offerOf } from '@/content/offers';
 import { Dialog } from '@/ui/Dialog';
 import { moneyExact } from '@/ui/format';
@@ -43,11 +43,22 @@ export function RegisterDialog(props: Props) {
   const programs = useMemo(() => ordered(props.programs, type), [props.programs, type]);
   const [folded, setFolded] = useState<readonly number[]>([]);
 
+  // A family may mix kinds: what was ticked stays while another kind is looked at.
   const chosen = useMemo(() => {
-    const open = new Set(programs.filter(({ cardState }) => cardState === 'open').map(({ id }) => id));
-    const mayPlay = children.filter(({ grade }) => mayJoin(grade, type)).map(({ id }) => id);
-    return chosenOf(selection, mayPlay, open);
-  }, [selection, programs, children, type]);
+    const open = new Map(
+      props.programs.filter(({ cardState }) => cardState === 'open').map(({ id, type: kind }) => [id, kind]),
+    );
+    const grades = new Map(children.map(({ id, grade }) => [id, grade]));
+    return chosenOf(
+      selection,
+      children.map(({ id }) => id),
+      (childId, programId) => {
+        const kind = open.get(programId);
+        return kind !== undefined && mayJoin(grades.get(childId) ?? '', kind);
+      },
+    );
+  }, [selection, props.programs, children]);
+  const shown = useMemo(() => new Set(programs.map(({ id }) => id)), [programs]);
 
   const settled = useSettled(chosen, QUOTE_AFTER_MS);
   const quote = useQuoteCheckout(
@@ -92,6 +103,7 @@ export function RegisterDialog(props: Props) {
     <Dialog title={offerOf(type).dialogTitle} lead={leadOf(type, programs)} size="l" onClose={onClose}>
       <div className="split">
         <div>
+          <Kinds type={type} onSwitch={props.onSwitch} />
           {children.length === 0 ? (
             <p className="panel-note">Add a child to your dashboard first, then choose what it plays.</p>
           ) : null}
@@ -101,7 +113,9 @@ export function RegisterDialog(props: Props) {
               child={child}
               type={type}
               programs={programs}
-              chosen={chosen.filter(({ childId }) => childId === child.id).map(({ programId }) => programId)}
+              chosen={chosen
+                .filter(({ childId, programId }) => childId === child.id && shown.has(programId))
+                .map(({ programId }) => programId)}
               registered={registeredOf(child.id)}
               isOpen={!folded.includes(child.id)}
               onTurn={() =>
@@ -141,5 +155,23 @@ export function RegisterDialog(props: Props) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** Camps, clinics and leagues can go into one payment. */
+function Kinds({ type, onSwitch }: { type: ProgramType; onSwitch(type: ProgramType): void }) {
+  return (
+    <div className="kinds" role="group" aria-label="Kind of program">
+      {programCards.map((card) => (
+        <button
+          type="button"
+          key={card.type}
+          aria-pressed={card.type === type}
+          onClick={() => onSwitch(card.type)}
+        >
+          {card.name}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -79,7 +79,8 @@ describe('a selection', () => {
     expect(toggled(toggled(one, 2, 10), 1, 10)).toEqual({ 1: [], 2: [10] });
   });
   it('drops what stopped being on offer and who may not join', () => {
-    expect(chosenOf({ 1: [10, 11], 2: [10] }, [1], new Set([10]))).toEqual([{ childId: 1, programId: 10 }]);
+    const mayHave = (childId: number, programId: number) => childId === 1 && programId === 10;
+    expect(chosenOf({ 1: [10, 11], 2: [10] }, [1, 2], mayHave)).toEqual([{ childId: 1, programId: 10 }]);
   });
 });
 
@@ -95,9 +96,13 @@ describe('the lineup', () => {
   it('puts three and more sessions of a child in one row', () => {
     const lines = [line(1, 1, 'A'), line(1, 2, 'B'), line(1, 3, 'C'), line(1, 4, 'D'), line(2, 1, 'A')];
     expect(lineupOf(lines).map(({ childName, rows }) => [childName, rows])).toEqual([
-      ['Maya', [{ key: 'all', words: '4 clinic sessions × $79', amount: 316 }]],
+      ['Maya', [{ key: 'sessions', words: '4 clinic sessions × $79', amount: 316 }]],
       ['Theo', [{ key: '1', words: 'A', amount: 79 }]],
     ]);
+  });
+  it('keeps what else the child does beside its sessions', () => {
+    const lines = [line(1, 5, 'Week 1', 'camp', 325), ...[1, 2, 3].map((id) => line(1, id, `Month ${id}`))];
+    expect(lineupOf(lines)[0]?.rows.map(({ words }) => words)).toEqual(['3 clinic sessions × $79', 'Week 1']);
   });
   it('keeps camps apart', () => {
     const lines = [1, 2, 3].map((id) => line(1, id, `Week ${id}`, 'camp', 325));

@@ -21,16 +21,22 @@ const sumOf = (lines: readonly LineupLine[]) =>
 export function lineupOf(lines: readonly LineupLine[]): LineupGroup[] {
   const byChild = new Map<number, LineupLine[]>();
   for (const line of lines) byChild.set(line.childId, [...(byChild.get(line.childId) ?? []), line]);
-  return [...byChild].map(([childId, own]) => {
-    const [first] = own;
-    const alike = own.every((line) => line.programType === 'clinic' && line.amount === first?.amount);
-    return {
-      childId,
-      childName: first?.childName ?? '',
-      rows:
-        alike && own.length >= MANY
-          ? [{ key: 'all', words: `${own.length} clinic sessions × $${first?.amount}`, amount: sumOf(own) }]
-          : own.map((line) => ({ key: String(line.programId), words: line.name, amount: line.amount })),
-    };
-  });
+  return [...byChild].map(([childId, own]) => ({
+    childId,
+    childName: own[0]?.childName ?? '',
+    rows: rowsOf(own),
+  }));
+}
+
+function rowsOf(own: readonly LineupLine[]): LineupGroup['rows'] {
+  const sessions = own.filter(({ programType }) => programType === 'clinic');
+  const price = sessions[0]?.amount;
+  const isShared = sessions.length >= MANY && sessions.every(({ amount }) => amount === price);
+  const single = own.filter((line) => !isShared || line.programType !== 'clinic');
+  const rows = single.map((line) => ({ key: String(line.programId), words: line.name, amount: line.amount }));
+  if (!isShared) return rows;
+  return [
+    { key: 'sessions', words: `${sessions.length} clinic sessions × $${price}`, amount: sumOf(sessions) },
+    ...rows,
+  ];
 }

@@ -12,15 +12,15 @@ export function toggled(selection: Selection, childId: number, programId: number
   return { ...selection, [childId]: after };
 }
 
-/** In the order of the children; what stopped being on offer is dropped. */
+/** In the order of the children; what is not on offer to a child any more is dropped. */
 export function chosenOf(
   selection: Selection,
   childIds: readonly number[],
-  openIds: ReadonlySet<number>,
+  mayHave: (childId: number, programId: number) => boolean,
 ): Chosen[] {
   return childIds.flatMap((childId) =>
     (selection[childId] ?? [])
-      .filter((programId) => openIds.has(programId))
+      .filter((programId) => mayHave(childId, programId))
       .map((programId) => ({ childId, programId })),
   );
 }

@@ -141,10 +141,10 @@ describe('a provider that does not work as it should (R8)', () => {
     const began = Date.now();
     const { status, waitedMs, idle, stalled } = await besideAStall();
     expect(status).toBe(201);
-    expect(waitedMs).toBeLessThan(2000);
+    expect(waitedMs).toBeLessThan(6000);
     expect(idle).toBe(0);
     expect(stalled.status).toBe(502);
-    expect(Date.now() - began).toBeLessThan(14_000);
+    expect(Date.now() - began).toBeLessThan(25_000);
     const begun = await beginCheckout(family, registrationData);
     expect(begun.paymentIntentId).not.toBeNull();
   });
@@ -158,7 +158,7 @@ describe('a provider that does not work as it should (R8)', () => {
         await ensure(id);
       });
     const { status, waitedMs, idle } = await besideAStall();
-    expect(status !== 201 || waitedMs > 2000).toBe(true);
+    expect(status !== 201 || waitedMs > 6000).toBe(true);
     expect(idle).toBeGreaterThan(0);
   });
 });

@@ -4,6 +4,7 @@ import { Coupon } from '../../coupons';
 import { Program } from '../../programs';
 import { insertCoupon, insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
+import { eventually } from '../../../../test/eventually';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
 import { signInFamily } from '../../../../test/sign-in';
@@ -318,7 +319,7 @@ describe('cards', () => {
 
   it('in process: no new price, and completed when it is done', async () => {
     const begun = await beginCheckout(family, [anItem(child, program.id)]);
-    await providerSettings(test, { processingMs: 600 });
+    await providerSettings(test, { processingMs: 4000 });
     const sent = await confirmCard(test, begun);
     await providerSettings(test, { processingMs: null });
     expect(sent.body.status).toBe('processing');
@@ -331,8 +332,10 @@ describe('cards', () => {
       .send({ registrationData: [anItem(child, program.id)], coupon: code })
       .expect(409);
     expect(answer.body).toMatchObject({ code: 'registration.payment_processing' });
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({ status: 'completed' });
+    await eventually(async () => {
+      const { body } = await completion(begun.paymentIntentId).expect(200);
+      expect(body).toMatchObject({ status: 'completed' });
+    });
     expect((await test.db.manager.findOneByOrFail(Coupon, { code })).usageCount).toBe(0);
   });
 

@@ -29,7 +29,7 @@ interface FullGame extends PlacedGame {
 }
 
 /** Steps of the search for few breaks, over all divisions. */
-const HOME_STEPS = 2_500_000;
+const HOME_STEPS = 1_500_000;
 
 /** A schedule for all divisions of an instance together; fixed games are part of it, unchanged. */
 export function scheduleSeason(instance: Instance, options: SolveOptions = {}): SeasonSchedule {

@@ -9,14 +9,18 @@ import { NO_CELL, SlotState } from './slot-state';
 // Taken out of the global object once: looked up there millions of times they would take most of the time.
 const { ceil, exp, floor, max, min, pow } = Math;
 
-const WHOLE = { hot: 0.7, cold: 0.03 };
+const WHOLE = { hot: 0.5, cold: 0.08 };
 /** Where a division has few start times, one swap upsets eight shares: it takes more heat to get over that. */
 const RETRY = { hot: 2.5, cold: 0.3 };
 const RETRY_STEPS = 4000;
+/** Retries end after so many steps for all divisions together; a very large season may keep a little unevenness. */
+const MOST_RETRY_STEPS = 3_000_000;
+const MOST_RETRY_STEPS_LARGE = 1_000_000;
+const LARGE = 1000;
 const MOST_RETRIES = 6;
 /** Share of the tries that let two games exchange opponents. */
 const EXCHANGES = 0.12;
-const MOST_STEPS = 6_000_000;
+const MOST_STEPS = 4_000_000;
 
 /**
  * Court and hour of every game on its day. First, day by day, the assignment problem with what each start time, third
@@ -322,6 +326,7 @@ class SlotSearch {
   retryDivisions(onStep: (done: number) => void): void {
     const { state } = this;
     const { divisions } = state.season;
+    let left = state.games.length > LARGE ? MOST_RETRY_STEPS_LARGE : MOST_RETRY_STEPS;
     divisions.forEach((division, i) => {
       onStep(i / divisions.length);
       const own = state.games
@@ -336,6 +341,8 @@ class SlotSearch {
       for (let attempt = 0; attempt < attempts; attempt++) {
         const saved = this.save();
         const before = state.faults();
+        if (left <= 0) return;
+        left -= own.length * RETRY_STEPS;
         this.anneal(own, own.length * RETRY_STEPS, RETRY, faults);
         const after = state.faults();
         if (after > before) this.restore(saved);

@@ -1,15 +1,5 @@
 /** Choices of the forms a visitor fills in. */
-export const coachGrades = [
-  'Kindergarten',
-  '1st Grade',
-  '2nd Grade',
-  '3rd Grade',
-  '4th Grade',
-  '5th Grade',
-  '6th Grade',
-  '7th Grade',
-  '8th Grade',
-] as const;
+export const coachGrades = ['K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const;
 
 export const genders = ['Boys', 'Girls'] as const;
 

@@ -5,11 +5,14 @@ import type { SubmitCoachApplicationDto } from '@/api/generated/model';
 import { coachGrades, coachSeasons, genders } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { gradeWords } from '@/ui/people';
 import { toast } from '@/ui/toast';
 import { useForm } from '@/ui/useForm';
 
 import { applicationRules, emptyApplication } from './rules';
 import { Submitted } from './Submitted';
+
+const grades = coachGrades.map((value) => ({ value, label: gradeWords(value) }));
 
 export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
   const [sent, setSent] = useState(false);
@@ -80,7 +83,7 @@ export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
           />
         </div>
         <div className="grid2">
-          <SelectField label="Grade" placeholder="Choose a grade" options={coachGrades} {...field('grade')} />
+          <SelectField label="Grade" placeholder="Choose a grade" options={grades} {...field('grade')} />
           <SelectField label="Boys or girls" placeholder="Choose" options={genders} {...field('gender')} />
         </div>
       </fieldset>

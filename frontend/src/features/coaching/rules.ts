@@ -20,7 +20,7 @@ export const applicationRules: Rules<ApplicationValues> = {
   name: required('Name is required'),
   email: both(required('Email is required'), email('Please enter a valid email address')),
   phone: both(required('Phone is required'), (value) =>
-    value.trim().length < PHONE_MIN ? 'Phone number must be at least 10 characters' : undefined,
+    value.trim().length < PHONE_MIN ? 'Please enter a valid phone number' : undefined,
   ),
   school: required('School is required'),
   season: required('Season is required'),

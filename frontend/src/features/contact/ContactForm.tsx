@@ -3,10 +3,13 @@ import { submitContact } from '@/api/generated/messaging/messaging';
 import { coachGrades } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { gradeWords } from '@/ui/people';
 import { toast } from '@/ui/toast';
 import { useForm } from '@/ui/useForm';
 
 import { contactRules, emptyContact } from './rules';
+
+const grades = coachGrades.map((value) => ({ value, label: gradeWords(value) }));
 
 const SENT = 'Message sent successfully! We will get back to you within 24 hours.';
 
@@ -57,7 +60,7 @@ export function ContactForm() {
           label="Grade"
           optional
           placeholder="Choose a grade"
-          options={coachGrades}
+          options={grades}
           {...field('grade')}
         />
       </div>

@@ -4,9 +4,6 @@ import { RequireFamily } from '@/app/guards';
 import { PageHead } from '@/app/page-head';
 import { FamilyRegistrations } from '@/features/family/FamilyRegistrations';
 import { Banner } from '@/ui/Banner';
-import '@/ui/styles/family.css';
-import '@/ui/styles/checkout.css';
-import '@/ui/styles/dashboard.css';
 
 export const Route = createFileRoute('/_site/family-dashboard')({ component: FamilyRegistrationsPage });
 

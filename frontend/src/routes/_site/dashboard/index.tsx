@@ -29,9 +29,6 @@ import { Welcome } from '@/features/family/Welcome';
 import { RegistrationFlow, type ReadyToPay } from '@/features/registration/RegistrationFlow';
 import { splitName } from '@/ui/people';
 import { BrokenPart } from '@/ui/states';
-import '@/ui/styles/family.css';
-import '@/ui/styles/checkout.css';
-import '@/ui/styles/dashboard.css';
 
 interface Search extends PaymentReturnSearch {
   register?: ProgramType;

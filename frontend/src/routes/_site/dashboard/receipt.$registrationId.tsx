@@ -3,9 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequireFamily } from '@/app/guards';
 import { PageHead } from '@/app/page-head';
 import { Receipt } from '@/features/receipts/Receipt';
-import '@/ui/styles/family.css';
-import '@/ui/styles/checkout.css';
-import '@/ui/styles/dashboard.css';
 
 export const Route = createFileRoute('/_site/dashboard/receipt/$registrationId')({ component: ReceiptPage });
 

@@ -7,6 +7,7 @@ import { PageHead } from '@/app/page-head';
 import { allGames } from '@/app/public-pages';
 import { useToday } from '@/app/site-state';
 import { comingFirst, filterGames, sportsOf } from '@/features/schedules/filter';
+import { gameEvents } from '@/features/schedules/structured';
 import { SportChips } from '@/features/schedules/SportChips';
 import { Banner } from '@/ui/Banner';
 import { GameCard, type GameFacts } from '@/ui/GameCard';
@@ -21,12 +22,16 @@ export const Route = createFileRoute('/_site/schedules/')({
   component: Schedules,
 });
 
+/** A season has hundreds of games; a phone draws the next ones first. */
+const SHOWN_AT_FIRST = 24;
+
 function Schedules() {
   const { sport } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const games = useListGames(allGames);
   const today = useToday();
   const [details, setDetails] = useState<GameFacts | null>(null);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
   const shown = comingFirst(filterGames(games.data ?? [], { sport }), today);
   const choose = (next: string | undefined) =>
     void navigate({ search: next ? { sport: next } : {}, replace: true });
@@ -38,6 +43,7 @@ function Schedules() {
         description="Games of our leagues: who plays whom, when and where, with scores."
         canonical="/schedules"
         image="schedules"
+        structured={gameEvents(shown, today)}
       />
       <Banner
         title="Game schedules"
@@ -76,11 +82,21 @@ function Schedules() {
             </EmptyState>
           ) : (
             <div className="games">
-              {shown.map((game) => (
+              {shown.slice(0, most).map((game) => (
                 <GameCard key={game.id} game={game} onDetails={() => setDetails(game)} />
               ))}
             </div>
           )}
+          {shown.length > most ? (
+            <p className="more-games">
+              <button type="button" className="btn line" onClick={() => setMost(most + SHOWN_AT_FIRST)}>
+                Show more games
+              </button>
+              <span className="small muted">
+                {most} of {shown.length}
+              </span>
+            </p>
+          ) : null}
         </div>
       </section>
       {details ? <GameDetails game={details} onClose={() => setDetails(null)} /> : null}

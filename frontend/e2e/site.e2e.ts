@@ -1,0 +1,266 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+
+const MOST_SCRIPT_BYTES = 150_000;
+const MOST_SHIFT = 0.05;
+
+interface PublicPage {
+  name: string;
+  path: string;
+  heading: string | RegExp;
+}
+
+const pages: PublicPage[] = [
+  { name: 'home', path: '/', heading: 'Where Kids Fall in Love with Sports!' },
+  { name: 'programs', path: '/programs', heading: 'Programs' },
+  { name: 'programs-camps', path: '/programs?show=camp', heading: 'Programs' },
+  { name: 'programs-clinics', path: '/programs?show=clinic', heading: 'Programs' },
+  { name: 'programs-leagues', path: '/programs?show=league', heading: 'Programs' },
+  { name: 'schedules', path: '/schedules', heading: 'Game schedules' },
+  { name: 'calendar', path: '/schedules/calendar', heading: 'Calendar' },
+  { name: 'calendar-list', path: '/schedules/calendar?view=list', heading: 'Calendar' },
+  { name: 'schools', path: '/teams', heading: 'We Love Our 38 Local Schools!' },
+  { name: 'team-missing', path: '/teams/no-such-team', heading: 'Team Not Found' },
+  { name: 'contact', path: '/contact', heading: 'Coaches Central' },
+  { name: 'coach-application', path: '/coach-application', heading: 'Apply to coach' },
+  { name: 'league-registration', path: '/league-registration', heading: 'League registration' },
+  { name: 'coach-registration', path: '/coach-registration', heading: 'Invalid Registration Link' },
+  { name: 'equipment', path: '/equipment', heading: 'Youth sports equipment modifications' },
+  { name: 'rules', path: '/rules', heading: 'League rules' },
+  { name: 'register', path: '/register', heading: 'Register' },
+  { name: 'security', path: '/security', heading: 'Security' },
+  { name: 'terms', path: '/terms', heading: 'Terms' },
+  { name: 'privacy', path: '/privacy', heading: 'Privacy policy' },
+  { name: 'sign-in', path: '/auth', heading: 'Sign in' },
+  { name: 'sign-in-refused', path: '/auth?error=invalid_token', heading: 'Sign in' },
+  { name: 'not-found', path: '/no/such/page', heading: 'Page Not Found' },
+];
+
+/** Complaints of the page itself; a 404 that was asked for is none. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text()))
+      complaints.push(message.text());
+  });
+  return complaints;
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+    for (const { name, path, heading } of pages) {
+      test(`${name} is whole`, async ({ page }) => {
+        const complaints = complaintsOf(page);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectNoSidewaysScroll(page);
+        // The markup is the same at both widths; axe reads it once.
+        if (width === 1440) await expectAccessible(page);
+        await keepScreenshot(page, `site-${name}`);
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    test('a team is whole', async ({ page, request }) => {
+      const complaints = complaintsOf(page);
+      const teams = (await (await request.get('/api/teams')).json()) as { teamSlug: string; name: string }[];
+      const team = teams[0];
+      expect(team).toBeDefined();
+      await page.goto(`/teams/${team?.teamSlug}`);
+      await expect(page.getByRole('heading', { level: 1, name: team?.name })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await keepScreenshot(page, 'site-team');
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('pages arrive with their content, titles and what search engines read', async ({ request }) => {
+  const home = await request.get('/');
+  const html = await home.text();
+  expect(html).toContain('Where Kids Fall in');
+  expect(html).toContain('View Details');
+  expect(html).toMatch(/<title>Where Kids Fall in Love with Sports! · Fieldhouse<\/title>/);
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/"/);
+  expect(html).toContain('property="og:image"');
+  const programs = await (await request.get('/programs?show=camp')).text();
+  expect(programs).toContain('"@type":"SportsEvent"');
+  expect(programs).toContain('Week 1');
+  expect((await request.get('/no/such/page')).status()).toBe(404);
+  expect((await request.get('/teams/no-such-team')).status()).toBe(404);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain('/teams/');
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const picture = await request.get(new URL(image).pathname);
+  expect(picture.headers()['content-type']).toBe('image/png');
+});
+
+test('every answer has a nonce of its own, and no page keeps another one', async ({ request }) => {
+  const nonces = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const answer = await request.get('/programs');
+      const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+      expect(answer.headers()['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test('the home page stays within its budget of JavaScript and loads nothing of antd', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const scripts = new Map<string, string>();
+  let bytes = 0;
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.set(requestId, response.url);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size).toBeGreaterThan(1);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  for (const url of scripts.values())
+    expect(await (await page.request.get(url)).text()).not.toContain('.ant-btn');
+});
+
+for (const path of ['/', '/programs?show=camp']) {
+  test(`nothing on ${path} moves while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1000);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+    ).toBeLessThan(MOST_SHIFT);
+  });
+}
+
+test('every link of the header and the footer leads somewhere', async ({ page, request }) => {
+  await page.goto('/');
+  const paths = await page
+    .locator('header a[href^="/"], footer a[href^="/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('the keyboard reaches the content first, and the menu on a phone gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/terms');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  const burger = page.getByRole('button', { name: 'Open menu' });
+  await burger.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'site-menu');
+  await page.keyboard.press('Escape');
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Schools' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('38 Local Schools');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+interface CaughtMail {
+  to: string;
+  text: string;
+}
+
+async function linkFor(page: Page, address: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await page.request.get('/dev/mail.json')).json()) as CaughtMail[];
+        const mail = mails.find((one) => one.to === address);
+        link = /https?:\/\/\S+\/auth\/verify\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+test('a wish survives signing in, and the link works once', async ({ page }) => {
+  test.slow();
+  const address = `visitor-${Date.now()}@example.com`;
+  await page.goto('/programs?show=camp');
+  await page.getByRole('button', { name: 'Register in Dashboard' }).first().click();
+  await expect(page.getByText('Sign In Required')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?redirect=/, { timeout: 5000 });
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await keepScreenshot(page, 'site-sign-in-sent');
+  const link = await linkFor(page, address);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  expect(page.url()).not.toContain('token=');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  await page.goto(link);
+  await expect(page).toHaveURL(/error=invalid_token/);
+  await expect(page.getByText('This link does not work any more.')).toBeVisible();
+});
+
+test('a message and an application are taken and answered by mail', async ({ page }) => {
+  const address = `writer-${Date.now()}@example.com`;
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Dana Whitfield');
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Subject').fill('Carpool');
+  await page.getByLabel('Message').fill('Who needs a seat to Penfield Gym?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('We will get back to you within 24 hours.')).toBeVisible();
+
+  await page.goto('/coach-application');
+  await page.getByLabel('Name').fill('Andre Bell');
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Phone').fill('(610) 555-0110');
+  await page.getByLabel('School').selectOption({ index: 1 });
+  await page.getByLabel('Season').selectOption({ index: 1 });
+  await page.getByLabel('Grade').selectOption('4th');
+  await page.getByLabel('Boys or girls').selectOption('Boys');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await page.request.get('/dev/mail.json')).json()) as CaughtMail[];
+        return mails.filter((mail) => mail.to === address).length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(2);
+});
+
+test('the calendar gives a file that other calendars read', async ({ request }) => {
+  const answer = await request.get('/api/games/calendar.ics');
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  expect(await answer.text()).toContain('BEGIN:VEVENT');
+});

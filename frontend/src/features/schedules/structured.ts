@@ -1,0 +1,21 @@
+import { awayName, homeName, type GameFacts } from '@/ui/GameCard';
+
+const MOST_EVENTS = 50;
+
+/** schema.org's description of the next games. */
+export function gameEvents(games: readonly GameFacts[], today: string): object[] {
+  return games
+    .filter((game) => game.date.slice(0, 10) >= today)
+    .slice(0, MOST_EVENTS)
+    .map((game) => ({
+      '@type': 'SportsEvent',
+      name: `${homeName(game)} against ${awayName(game)}`,
+      sport: game.sport,
+      startDate: `${game.date.slice(0, 10)}T${game.time.slice(0, 5)}`,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: game.location ? { '@type': 'Place', name: game.location, address: game.location } : undefined,
+      homeTeam: { '@type': 'SportsTeam', name: homeName(game) },
+      awayTeam: { '@type': 'SportsTeam', name: awayName(game) },
+    }));
+}

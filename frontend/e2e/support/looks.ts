@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -17,8 +19,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** Kept as build output, to be looked at. */
+const SCREENSHOTS = join(import.meta.dirname, '..', '..', '..', 'build-output', 'screenshots');
+
+/** Kept as build output, to be looked at: the whole page, or what a person sees while a dialog lies over it. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  await page.screenshot({ path: `../build-output/screenshots/${name}-${width}.png`, fullPage: true });
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}.png`), fullPage });
 }

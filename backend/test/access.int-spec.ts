@@ -216,6 +216,13 @@ describe('who may call what', () => {
     },
   );
 
+  it('refuses the character NUL in bodies and addresses', async () => {
+    const body = { name: 'a\u0000b', email: 'a@b.test', subject: 'x', message: 'y' };
+    expect((await test.http.post('/api/contacts').send(body)).status).toBe(400);
+    const { http } = await signInAdmin(test);
+    expect((await http.get('/api/registrations?search=%00')).status).toBe(400);
+  });
+
   it('reads bodies of one megabyte at most, and only JSON that is whole', async () => {
     const big = await test.http.post('/api/contacts').send({ message: 'x'.repeat(10_000_000) });
     expect(big.status).toBe(413);

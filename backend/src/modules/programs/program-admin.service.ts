@@ -117,7 +117,8 @@ export class ProgramAdminService {
     await this.transactions.run(async (tx) => {
       const program = await this.lock(tx, id);
       if (program.takenPlaces > 0) {
-        throw ProgramErrors.has_registrations({ program: program.name, count: program.takenPlaces });
+        const places = program.takenPlaces === 1 ? '1 place' : `${program.takenPlaces} places`;
+        throw ProgramErrors.has_registrations({ program: program.name, places });
       }
       await this.extensions.runBeforeDeletion(tx, program);
       await take(tx);

@@ -15,7 +15,7 @@ export const ProgramErrors = errorCatalogue('programs', {
   has_registrations: {
     kind: 'conflict',
     message:
-      '{program} has {count} paid registrations and cannot be deleted. Close its registration instead, or cancel and refund them first.',
+      '{program} has {places} registered or being paid for and cannot be deleted. Close its registration instead, or cancel and refund them first.',
   },
   in_use: {
     kind: 'conflict',

@@ -24,6 +24,7 @@ export function configureApp(app: NestExpressApplication): void {
   serveEmbedded(app, settings);
   app.use('/api', refuseForms);
   app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.use('/api', refuseNul);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     sendError(response, toDomainError(error)),
   );
@@ -47,6 +48,17 @@ function refuseForms(request: Request, response: Response, next: NextFunction): 
   const upload = kind.startsWith('multipart/form-data') && request.path.endsWith('/w9-upload');
   if (METHODS_WITH_BODY.has(request.method) && hasBody && !upload && !kind.startsWith('application/json')) {
     sendError(response, RequestErrors.unsupported());
+    return;
+  }
+  next();
+}
+
+/** No text of ours holds the character NUL, and PostgreSQL stores none: it is only ever sent to break something. */
+function refuseNul(request: Request & { rawBody?: Buffer }, response: Response, next: NextFunction): void {
+  const inAddress = /%00|\0/i.test(request.originalUrl);
+  const inBody = request.rawBody?.includes('\\u0000') || request.rawBody?.includes(0);
+  if (inAddress || inBody) {
+    sendError(response, RequestErrors.malformed());
     return;
   }
   next();

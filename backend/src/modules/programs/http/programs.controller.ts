@@ -66,7 +66,7 @@ export class ProgramsController {
   @ApiOkResponse({ type: ProgramDto })
   async toggleProgramRegistration(
     @Param('id', ParseIntPipe) id: number,
-    @Body() body: ToggleRegistrationDto | undefined,
+    @Body() body: ToggleRegistrationDto,
     @Caller() by: Principals,
   ): Promise<ProgramDto> {
     const program = await this.admin.toggleRegistration(id, body?.registrationOpen, by);

@@ -179,6 +179,9 @@ describe('programs for administrators', () => {
     expect((await toggle({ registrationOpen: false })).body).toMatchObject({ registrationOpen: false });
     expect((await toggle()).body).toMatchObject({ registrationOpen: true });
     expect((await toggle({})).body).toMatchObject({ registrationOpen: false });
+    for (const wrong of [{ registrationOpen: 'false' }, { open: true }]) {
+      await admin.http.patch(`/api/programs/${id}/toggle-registration`).send(wrong).expect(400);
+    }
     const { body } = await admin.http
       .patch(`/api/programs/${id}`)
       .send({ soldOut: true, registrationOpen: true })
@@ -206,7 +209,7 @@ describe('programs for administrators', () => {
     expect(body).toMatchObject({
       code: 'programs.has_registrations',
       message:
-        'Week 1: All Sports Camp has 2 paid registrations and cannot be deleted. Close its registration instead, or cancel and refund them first.',
+        'Week 1: All Sports Camp has 2 places registered or being paid for and cannot be deleted. Close its registration instead, or cancel and refund them first.',
     });
     const wanted = await insertProgram(test, { name: 'Wanted elsewhere' });
     test.app.get(ProgramExtensions).beforeDeletion(async (_tx, program) => {

@@ -167,7 +167,7 @@ test('a login link that the office makes signs a family in', async ({ page, brow
   await family.close();
 });
 
-test('a child’s data is exported and erased', async ({ page }) => {
+test('a child’s data is exported', async ({ page }) => {
   await signInAdmin(page);
   await page.goto('/admin/children?search=nandakumar');
   const row = page.getByRole('row', { name: /Kiran Nandakumar/ });
@@ -179,7 +179,7 @@ test('a child’s data is exported and erased', async ({ page }) => {
   expect(record.child.name).toBe('Kiran Nandakumar');
 });
 
-test('a clinic registration is found, exported and cancelled with a part of the money back', async ({
+test('a clinic registration is found, exported, cancelled with a part of the money back, and the child erased', async ({
   page,
   baseURL,
 }) => {
@@ -223,6 +223,17 @@ test('a clinic registration is found, exported and cancelled with a part of the 
   await page.getByRole('menuitem', { name: 'Cancelled' }).click();
   await expect(row).toContainText('Cancelled');
   await expect(row).toContainText('$40.00 refunded');
+
+  await page.goto(`/admin/children?search=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: `Erase data of ${childName}` }).click();
+  const erase = page.getByRole('dialog').getByRole('button', { name: 'Erase data' });
+  await expect(erase).toBeDisabled();
+  await page.getByLabel(`Type ${childName} to confirm`).fill(childName);
+  await erase.click();
+  await expectToast(page, 'Data erased');
+  await expect(page.getByText('No child fits this search.')).toBeVisible();
+  await page.goto(`/admin/clinics/registrations?status=all&search=${encodeURIComponent(childName)}`);
+  await expect(page.getByText('No registration fits these filters.')).toBeVisible();
 });
 
 for (const width of [1440, 390]) {

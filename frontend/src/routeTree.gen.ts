@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as MagicLinkRouteImport } from './routes/magic-link'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteCoachApplicationRouteImport } from './routes/_site/coach-application'
 import { Route as SiteCoachRegistrationRouteImport } from './routes/_site/coach-registration'
@@ -52,6 +53,11 @@ const AdminRoute = AdminRouteImport.update({
 } as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLinkRoute = MagicLinkRouteImport.update({
+  id: '/magic-link',
+  path: '/magic-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -230,6 +236,7 @@ const SiteDashboardReceiptRegistrationIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/magic-link': typeof MagicLinkRoute
   '/coach-application': typeof SiteCoachApplicationRoute
   '/coach-registration': typeof SiteCoachRegistrationRoute
   '/contact': typeof SiteContactRoute
@@ -266,6 +273,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
+  '/magic-link': typeof MagicLinkRoute
   '/coach-application': typeof SiteCoachApplicationRoute
   '/coach-registration': typeof SiteCoachRegistrationRoute
   '/contact': typeof SiteContactRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/magic-link': typeof MagicLinkRoute
   '/_site/coach-application': typeof SiteCoachApplicationRoute
   '/_site/coach-registration': typeof SiteCoachRegistrationRoute
   '/_site/contact': typeof SiteContactRoute
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/magic-link'
     | '/coach-application'
     | '/coach-registration'
     | '/contact'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/magic-link'
     | '/coach-application'
     | '/coach-registration'
     | '/contact'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_admin'
     | '/_site'
+    | '/magic-link'
     | '/_site/coach-application'
     | '/_site/coach-registration'
     | '/_site/contact'
@@ -453,6 +465,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  MagicLinkRoute: typeof MagicLinkRoute
   AdminLoginRoute: typeof AdminLoginRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
   AuthIndexRoute: typeof AuthIndexRoute
@@ -472,6 +485,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-link': {
+      id: '/magic-link'
+      path: '/magic-link'
+      fullPath: '/magic-link'
+      preLoaderRoute: typeof MagicLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -809,6 +829,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  MagicLinkRoute: MagicLinkRoute,
   AdminLoginRoute: AdminLoginRoute,
   AuthVerifyRoute: AuthVerifyRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { openDemo } from '../demo';
 import { Jobs } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
+import { RedisUnreachable } from '../platform/jobs/connection';
 import { createApp } from './create-app';
 import { settingsOf } from './settings-of';
 import { EmbeddedFault, ensureEmbedded, type Embedded } from '../../embedded';
@@ -73,7 +74,7 @@ function stopOnSignal(app: INestApplication, embedded: Embedded): void {
 
 function explain(error: unknown, env: NodeJS.ProcessEnv): string[] | null {
   if (error instanceof ConfigError) return error.faults;
-  if (error instanceof EmbeddedFault) return [error.message];
+  if (error instanceof EmbeddedFault || error instanceof RedisUnreachable) return [error.message];
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'EADDRINUSE')
     return [`Port ${env.PORT ?? 3000} is in use: stop the program that uses it, or set PORT to another.`];

@@ -8,11 +8,28 @@ export function totalOf(list: object | undefined): number | undefined {
   return list && totals.get(list);
 }
 
+const underWay = new Map<string, Promise<unknown>>();
+
 /**
- * Every call of the generated client goes through here: credentials always, the family's bearer token when one is
- * stored, a JSON content type only with a body, and one kind of error.
+ * Every call of the generated client goes through here. A change that is asked for again while the very same one is
+ * under way is the same deed (R12): a double click on "Create" sends one request, whatever the form around it does.
  */
-export async function request<T>(url: string, init: RequestInit = {}): Promise<T> {
+export function request<T>(url: string, init: RequestInit = {}): Promise<T> {
+  if (!init.method || init.method === 'GET' || (init.body && typeof init.body !== 'string'))
+    return send<T>(url, init);
+  const deed = `${init.method} ${url} ${init.body ?? ''}`;
+  const running = underWay.get(deed);
+  if (running) return running as Promise<T>;
+  const sent = send<T>(url, init).finally(() => underWay.delete(deed));
+  underWay.set(deed, sent);
+  return sent;
+}
+
+/**
+ * Credentials always, the family's bearer token when one is stored, a JSON content type only with a body, and one
+ * kind of error.
+ */
+async function send<T>(url: string, init: RequestInit): Promise<T> {
   const headers = new Headers(init.headers);
   const token = readToken();
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);

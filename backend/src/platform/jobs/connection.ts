@@ -20,6 +20,7 @@ export async function openQueueConnection(
   const logger = new Logger('QueueConnection');
   if (redisUrl) {
     setDefaultBackendFactory();
+    await assertReachable(redisUrl);
     const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
     redis.on('error', (error) => logger.warn(`Redis: ${error.message}`));
     return {
@@ -48,4 +49,23 @@ export async function openQueueConnection(
       return pool.end();
     },
   };
+}
+
+/** A queue waits for a Redis that went away, but a start with a wrong address must say so. */
+async function assertReachable(redisUrl: string): Promise<void> {
+  const probe = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5000 });
+  probe.on('error', () => undefined);
+  try {
+    await probe.connect();
+  } catch (error) {
+    throw new RedisUnreachable((error as Error).message);
+  } finally {
+    probe.disconnect();
+  }
+}
+
+export class RedisUnreachable extends Error {
+  constructor(reason: string) {
+    super(`The Redis at REDIS_URL cannot be used: ${reason}.`);
+  }
 }

@@ -7,6 +7,8 @@ import embedded from '../../dist/embedded/temporary-postgres.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 
+const SERVICES = fileURLToPath(new URL('./services.mjs', import.meta.url));
+
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -22,7 +24,7 @@ export function freePort() {
 export async function withPostgres(work) {
   const server = await embedded.startTemporaryPostgres('bench', { fast: false });
   try {
-    return await work(server.url);
+    return await work(server.url, server.dataDir);
   } finally {
     await server.stop();
   }
@@ -34,12 +36,19 @@ export async function startProgram(file, env, ready = /ready/) {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let said = '';
   await new Promise((resolve, reject) => {
-    child.stdout.on('data', (part) => ready.test(String(part)) && resolve());
+    child.stdout.on('data', (part) => {
+      said += part;
+      if (ready.test(said)) resolve();
+    });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
   return {
     pid: child.pid,
+    get said() {
+      return said;
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', resolve);
@@ -49,13 +58,33 @@ export async function startProgram(file, env, ready = /ready/) {
 }
 
 export async function startProduct(env) {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const program = await startProgram(
     MAIN,
     { PORT: String(port), HOST: '127.0.0.1', DEMO: '0', RATE_LIMITS: 'off', ...env },
     /Fieldhouse is ready/,
   );
   return { ...program, url: `http://127.0.0.1:${port}` };
+}
+
+/** Payments and mail for a product that listens on `port`, and the settings that lead to them. */
+export async function startServices(port) {
+  const program = await startProgram(SERVICES, {
+    WEBHOOK_URL: `http://127.0.0.1:${port}/api/payments/webhook`,
+  });
+  const services = JSON.parse(program.said.replace(/ ready\s*$/, ''));
+  const { paymentsUrl, smtpUrl, ours } = services;
+  return {
+    ...services,
+    stop: program.stop,
+    env: {
+      SMTP_URL: smtpUrl,
+      STRIPE_API_URL: paymentsUrl,
+      STRIPE_SECRET_KEY: ours.secretKey,
+      STRIPE_PUBLISHABLE_KEY: ours.publishableKey,
+      STRIPE_WEBHOOK_SECRET: ours.webhookSecret,
+    },
+  };
 }
 
 /** Requests per second at the given number of connections. */

@@ -16,13 +16,21 @@ export function isLocalDate(value: unknown): value is LocalDate {
 
 /** The day that `instant` falls on in the organisation's time zone (an IANA name). */
 export function localDateOf(instant: Date, timeZone: string): LocalDate {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
+
+/** Making one takes longer than most queries. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(utc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ export function databaseOptions(url: string): TypeOrmModuleOptions {
     migrationsTableName: 'migrations',
     synchronize: false,
     retryAttempts: 0,
-    extra: { max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000 },
+    extra: { max: 20, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 },
     poolErrorHandler: () => undefined,
   };
 }

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository, type EntityManager } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import { Clock, type UserPrincipal } from '../../../platform';
 import { SESSION_LIFETIME_MS } from '../domain/sign-in-link';
-import { User } from '../entities/user.entity';
 import { UserSession } from '../entities/user-session.entity';
 import { hashOf, newSecret } from './secrets';
+
+const PRINCIPAL_OF = `
+  select s.id as "sessionId", u.id as "userId", u.email, u.role, u."hasStaffProfile" as "isStaff"
+    from user_sessions s join users u on u.id = s."userId"
+   where s."tokenHash" = $1 and s."expiresAt" > $2`;
 
 /** Bearer sessions of families and staff: opaque, seven days, revocable. */
 @Injectable()
@@ -28,17 +32,13 @@ export class UserSessions {
     return token;
   }
 
+  /** As plain SQL: every call of a signed-in family begins with it. */
   async principalOf(token: string): Promise<UserPrincipal | undefined> {
-    return this.sessions
-      .createQueryBuilder('session')
-      .innerJoin(User, 'user', 'user.id = session.userId')
-      .where({ tokenHash: hashOf(token), expiresAt: MoreThan(this.clock.now()) })
-      .select('session.id', 'sessionId')
-      .addSelect('user.id', 'userId')
-      .addSelect('user.email', 'email')
-      .addSelect('user.role', 'role')
-      .addSelect('user.hasStaffProfile', 'isStaff')
-      .getRawOne<UserPrincipal>();
+    const [principal] = await this.sessions.query<UserPrincipal[]>(PRINCIPAL_OF, [
+      hashOf(token),
+      this.clock.now(),
+    ]);
+    return principal;
   }
 
   async end(sessionId: number): Promise<void> {

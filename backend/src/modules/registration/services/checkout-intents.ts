@@ -120,7 +120,7 @@ export class CheckoutIntents {
     if (checkout.state !== 'open') throw RegistrationErrors.checkout_ended();
     const quote = await this.quote(checkout, checkout.quoteVersion);
     if (checkout.paymentIntentId === null && checkout.attemptVersion !== null) {
-      await this.create(checkout, checkout.attemptVersion);
+      await this.create(checkout, await this.quote(checkout, checkout.attemptVersion));
       return false;
     }
     if (quote.totalCents === 0) {
@@ -129,7 +129,7 @@ export class CheckoutIntents {
     }
     if (checkout.paymentIntentId === null) {
       await this.ledger.noteAttempt(checkoutId, quote.version);
-      await this.create(checkout, quote.version);
+      await this.create(checkout, quote);
       return true;
     }
     if (checkout.intentVersion === quote.version) return true;
@@ -152,13 +152,12 @@ export class CheckoutIntents {
     return false;
   }
 
-  private async create(checkout: Checkout, version: number): Promise<Intent> {
-    const quote = await this.quote(checkout, version);
+  private async create(checkout: Checkout, quote: CheckoutQuote): Promise<Intent> {
     const intent = await this.provider.createIntent(
       await this.wish(checkout, quote),
-      keyOf(checkout, version, 'create'),
+      keyOf(checkout, quote.version, 'create'),
     );
-    await this.ledger.noteIntent(checkout.id, intent, version);
+    await this.ledger.noteIntent(checkout.id, intent, quote.version);
     return intent;
   }
 
@@ -169,7 +168,7 @@ export class CheckoutIntents {
         return await this.provider.retrieveIntent(checkout.paymentIntentId);
       if (checkout.attemptVersion === null) return null;
       // Asked for without an answer: the same key gives the same intent, which can then be cancelled.
-      const { id } = await this.create(checkout, checkout.attemptVersion);
+      const { id } = await this.create(checkout, await this.quote(checkout, checkout.attemptVersion));
       return await this.provider.retrieveIntent(id);
     } catch (error) {
       if (error instanceof ProviderError) return 'silent';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock, seal, Settings, Transactions, unseal, type UserPrincipal } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families } from '../../identity';
@@ -37,6 +37,7 @@ export interface Agreement {
 @Injectable()
 export class CheckoutLedger {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly sources: OfferingSources,
     private readonly coupons: Coupons,
@@ -123,21 +124,22 @@ export class CheckoutLedger {
 
   /** Notes which quote an intent is being asked for, before asking. */
   async noteAttempt(checkoutId: number, version: number): Promise<void> {
-    await this.transactions.run((tx) => tx.update(Checkout, checkoutId, { attemptVersion: version }));
+    await this.dataSource.manager.update(Checkout, checkoutId, { attemptVersion: version });
   }
 
   async noteIntent(checkoutId: number, intent: Intent, version: number): Promise<void> {
     await this.transactions.run(async (tx) => {
       const checkout = await this.lock(tx, checkoutId);
-      checkout.paymentIntentId = intent.id;
-      checkout.sealedClientSecret = seal(Buffer.from(intent.clientSecret ?? ''), this.settings.filesKey);
-      checkout.intentVersion = version;
-      checkout.attemptVersion = null;
-      if (checkout.state === 'open') {
-        checkout.nextCheckAt = nextLook(this.clock.now(), checkout.holdExpiresAt);
-        if (version === checkout.quoteVersion) await this.releaseOtherCoupons(tx, checkout);
-      }
-      await tx.save(checkout);
+      const isOpen = checkout.state === 'open';
+      if (isOpen && version === checkout.quoteVersion) await this.releaseOtherCoupons(tx, checkout);
+      await tx.update(Checkout, checkoutId, {
+        paymentIntentId: intent.id,
+        sealedClientSecret: seal(Buffer.from(intent.clientSecret ?? ''), this.settings.filesKey),
+        intentVersion: version,
+        attemptVersion: null,
+        heldCouponIds: checkout.heldCouponIds,
+        ...(isOpen && { nextCheckAt: nextLook(this.clock.now(), checkout.holdExpiresAt) }),
+      });
     });
   }
 
@@ -293,6 +295,7 @@ export class CheckoutLedger {
   }
 
   private async releaseOtherCoupons(tx: EntityManager, checkout: Checkout): Promise<void> {
+    if (checkout.heldCouponIds.length === 0) return;
     const { couponId } = await this.quote(tx, checkout);
     await this.releaseCoupons(tx, checkout, couponId === null ? [] : [couponId]);
   }

@@ -12,6 +12,7 @@ import { CheckoutLedger, lineOf, type OpenedCheckout } from './checkout-ledger';
 import type { CheckoutView, QuoteView } from './checkout-views';
 import { problemsError } from './problems';
 import { SelectionService, type Cart, type Selection } from './selection.service';
+import { Turnstile } from './turnstile';
 import { WaiverKeeper } from './waiver-keeper';
 
 /** Where an agreement came from. */
@@ -21,7 +22,27 @@ export interface Evidence {
 }
 
 /** A second tab may begin, end or complete the same checkout meanwhile; then it is looked at anew. */
-const MOST_TRIES = 4;
+const MOST_TRIES = 8;
+
+/**
+ * So many families at a time are looked up and given places, in the order in which they came. In a rush each then
+ * sees what those before it took, and most are refused without a lock; connections are left for everybody else.
+ */
+const HOLDING_AT_ONCE = 16;
+
+/** Where one attempt to hold places led. */
+type HoldStep =
+  | { kind: 'same' | 'held'; checkoutId: number }
+  /** Another checkout of this family has to be ended first. */
+  | { kind: 'others' }
+  /** Another tab was faster: to be looked at anew. */
+  | { kind: 'overtaken' };
+
+interface Attempt {
+  /** As a registration that was begun, for the limit. */
+  counted: boolean;
+  othersEnded: boolean;
+}
 
 export function familyKey(userId: number): string {
   return `user:${userId}`;
@@ -30,6 +51,8 @@ export function familyKey(userId: number): string {
 /** What a family does with its checkout: price it, begin and re-price it, look at it, give it up. */
 @Injectable()
 export class CheckoutService {
+  private readonly turnstile = new Turnstile(HOLDING_AT_ONCE);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly selections: SelectionService,
@@ -60,22 +83,41 @@ export class CheckoutService {
     this.assertWaiver(selection);
     const code = selection.coupon?.trim().toUpperCase() || null;
     const assertAmount = amountCheck(selection.amount);
-    let counted = false;
+    const attempt = { counted: false, othersEnded: false };
     for (let turn = 0; turn < MOST_TRIES; turn++) {
-      const cart = await this.selections.load(user.userId, selection, await this.heldPlaces(user.userId));
-      const opened = await this.find(user.userId);
-      if (opened && opened.checkout.selection === cart.key) {
-        return this.reprice(opened.checkout.id, code, assertAmount);
-      }
-      if (cart.problems.length > 0) throw problemsError(cart.problems, cart.problemPaths);
-      assertAmount(cart.price);
-      if (!counted) await this.limits.consume('registrationsBegun', familyKey(user.userId));
-      counted = true;
-      await this.endOthers(user.userId);
-      const id = await this.hold(user, cart, evidence);
-      if (id !== null) return this.claims.hold(id, () => this.inStep(id));
+      const step = await this.turnstile.pass(() =>
+        this.tryHold(user, selection, evidence, assertAmount, attempt),
+      );
+      if (step.kind === 'same') return this.reprice(user.userId, step.checkoutId, code, assertAmount);
+      if (step.kind === 'held')
+        return this.claims.hold(step.checkoutId, () => this.inStep(user.userId, step.checkoutId));
+      // The provider is asked outside, where waiting for it keeps no other family waiting.
+      if (step.kind === 'others') await this.endOthers(user.userId);
+      attempt.othersEnded = step.kind === 'others';
     }
     throw RegistrationErrors.busy();
+  }
+
+  private async tryHold(
+    user: UserPrincipal,
+    selection: Selection,
+    evidence: Evidence,
+    assertAmount: (price: { totalCents: number }) => void,
+    attempt: Attempt,
+  ): Promise<HoldStep> {
+    const hasBegun = await this.selections.glance(user.userId, selection);
+    const held = hasBegun ? await this.heldPlaces(user.userId) : [];
+    const cart = await this.selections.load(user.userId, selection, held);
+    const opened = hasBegun ? await this.find(user.userId) : null;
+    if (opened && opened.checkout.selection === cart.key)
+      return { kind: 'same', checkoutId: opened.checkout.id };
+    if (cart.problems.length > 0) throw problemsError(cart.problems, cart.problemPaths);
+    assertAmount(cart.price);
+    if (!attempt.counted) await this.limits.consume('registrationsBegun', familyKey(user.userId));
+    attempt.counted = true;
+    if (hasBegun && !attempt.othersEnded) return { kind: 'others' };
+    const checkoutId = await this.hold(user, cart, evidence);
+    return checkoutId === null ? { kind: 'overtaken' } : { kind: 'held', checkoutId };
   }
 
   /** @throws registration.no_checkout */
@@ -112,19 +154,19 @@ export class CheckoutService {
 
   /** Same lines, perhaps another coupon: prices and hold stay as they were frozen. */
   private reprice(
+    userId: number,
     checkoutId: number,
     code: string | null,
     assertAmount: (price: { totalCents: number }) => void,
   ): Promise<CheckoutView> {
     return this.claims.hold(checkoutId, async () => {
       await this.ledger.reprice(checkoutId, code, assertAmount);
-      return this.inStep(checkoutId);
+      return this.inStep(userId, checkoutId);
     });
   }
 
-  private async inStep(checkoutId: number): Promise<CheckoutView> {
+  private async inStep(userId: number, checkoutId: number): Promise<CheckoutView> {
     await this.intents.ensure(checkoutId);
-    const { userId } = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
     const opened = await this.find(userId);
     if (!opened || opened.checkout.id !== checkoutId) throw RegistrationErrors.checkout_ended();
     return this.view(opened);

@@ -10,7 +10,7 @@ import { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './checkout-views';
 import { OfferingSources } from './offering-sources';
-import { reasonError } from './problems';
+import { problemsError, reasonError } from './problems';
 
 export interface SelectedItem {
   childId: number;
@@ -44,6 +44,13 @@ export interface Cart {
   problemPaths: string[];
 }
 
+interface Glance {
+  begun: boolean;
+  /** Of a program that is full or sold out; null: it is not. */
+  name: string | null;
+  soldOut: boolean | null;
+}
+
 /** Reads what a family chose and judges it; holds nothing and locks nothing. */
 @Injectable()
 export class SelectionService {
@@ -74,6 +81,32 @@ export class SelectionService {
       problems: found.map(({ problem }) => problem),
       problemPaths: found.map(({ path }) => path),
     };
+  }
+
+  /**
+   * Whether the family has begun a checkout already. If not, one place in a full program is refused here, by one
+   * query: in a rush most families come too late. Whatever else is to be said of a selection is left to `load`.
+   */
+  async glance(userId: number, { registrationData }: Selection): Promise<boolean> {
+    const [item] = registrationData;
+    const isOne = registrationData.length === 1 && item.programId && !item.leagueTeamId;
+    const [seen] = await this.dataSource.query<Glance[]>(
+      `select exists (select 1 from checkouts where "userId" = $1 and state in ('open', 'ending')) as begun,
+              p.name, p."soldOut"
+         from (values (1)) one
+         left join programs p
+           on p.id = $3 and p."archivedAt" is null and (p."endDate" is null or p."endDate" >= $4)
+          and (p."soldOut" or (p."takenPlaces" >= p."maxParticipants" and p."registrationOpen"
+                               and (p."registrationDeadline" is null or p."registrationDeadline" >= $4)))
+          and not exists (select 1 from registrations
+                           where "childId" = $2 and "programId" = p.id and status = 'active')`,
+      [userId, item?.childId ?? null, isOne ? item.programId : null, this.clock.today()],
+    );
+    if (seen.name === null || seen.begun) return seen.begun;
+    const reason = seen.soldOut ? 'program_sold_out' : 'program_full';
+    const { code, message } = RegistrationErrors[reason]({ program: seen.name });
+    const problem = { code, message, childId: item.childId, offering: null };
+    throw problemsError([problem], ['registrationData.0']);
   }
 
   view(cart: Cart): QuoteView {

@@ -7,7 +7,7 @@ import { holdsPlaces } from '../domain/checkout-states';
 import { paymentStatusOf } from '../domain/refund-rules';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
-import type { Checkout } from '../entities/checkout.entity';
+import { Checkout } from '../entities/checkout.entity';
 import { PaymentException, type ExceptionKind } from '../entities/payment-exception.entity';
 import { Payment } from '../entities/payment.entity';
 import { Refund, type RefundReason } from '../entities/refund.entity';
@@ -180,16 +180,16 @@ export class Settlements {
       this.receipts.compose(checkout, items, quote, payment),
     );
     checkout.move('complete');
-    const now = this.clock.now();
-    Object.assign(checkout, {
-      completedAt: now,
+    await tx.update(Checkout, checkout.id, {
+      state: checkout.state,
+      heldCouponIds: checkout.heldCouponIds,
+      completedAt: this.clock.now(),
       nextCheckAt: null,
       attemptVersion: null,
       sealedClientSecret: null,
+      // It was paid by this very quote, whatever was asked for since.
+      quoteVersion: quote.version,
     });
-    // It was paid by this very quote, whatever was asked for since.
-    checkout.quoteVersion = quote.version;
-    await tx.save(checkout);
     await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrant: null });
   }
 

@@ -1,0 +1,125 @@
+/*
+ * Complete checkouts over HTTP, spread over 50 programs and all on one, against the rows of the same checkouts written
+ * by bare pg. Nothing is charged for them: two calls, one that holds the place, freezes the price and keeps the waiver's
+ * evidence, and one that registers and writes the receipt. With money a third of the work would be that of the sandbox,
+ * which shares these cores; its calls are in the nine-o'clock burst.
+ */
+import pg from 'pg';
+import { complete, hold } from './lib/bare-ledger.mjs';
+import { addFamilies, addPrograms } from './lib/families.mjs';
+import { agent, post } from './lib/http.mjs';
+import { freePort, median, report, startProduct, startServices, withPostgres } from './lib/rig.mjs';
+
+const FAMILIES = 6_000;
+const PROGRAMS = 50;
+const AT_ONCE = 20;
+const SECONDS = 3;
+const ROUNDS = 3;
+const AT_LEAST = { spread: 0.15, hot: 0.35 };
+
+/** Checkouts per second, `work` being one of them; a family is in one at a time. */
+async function perSecond(families, work) {
+  let done = 0;
+  const begun = performance.now();
+  const end = begun + SECONDS * 1000;
+  const worker = async () => {
+    while (performance.now() < end) {
+      const family = families.next();
+      await work(family);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done / ((performance.now() - begun) / 1000);
+}
+
+/** The families over and over, and in which program a child has no place yet. */
+function circle(families) {
+  let n = 0;
+  return {
+    next: () => {
+      const turn = Math.floor(n / families.length);
+      const place = n++;
+      return { ...families[place % families.length], spread: (place + turn) % PROGRAMS };
+    },
+  };
+}
+
+await withPostgres(async (databaseUrl, dataDir) => {
+  const port = await freePort();
+  const services = await startServices(port);
+  const product = await startProduct({
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...services.env,
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE });
+  try {
+    const free = { priceCents: 0 };
+    const programs = {
+      ours: await addPrograms(pool, PROGRAMS, free),
+      bare: await addPrograms(pool, PROGRAMS, free),
+    };
+    const ours = circle(await addFamilies(pool, 'ours', FAMILIES));
+    const others = circle(await addFamilies(pool, 'bare', FAMILIES));
+    await pool.query('analyze');
+    const sockets = agent(AT_ONCE);
+    const overHttp = async ({ token, childId }, programId) => {
+      const through = { token, agent: sockets };
+      const asked = { registrationData: [{ childId, programId, waiverAccepted: true }] };
+      const held = await post(`${product.url}/api/create-payment-intent`, asked, through);
+      if (held.status !== 201) throw new Error(`Not held: ${JSON.stringify(held.body)}`);
+      const free = { isFreeRegistration: true, paymentIntentId: 'free_registration' };
+      const done = await post(`${product.url}/api/complete-payment`, free, through);
+      if (done.body.status !== 'completed') throw new Error(`Not completed: ${JSON.stringify(done.body)}`);
+    };
+    const barely = async ({ userId, childId }, programId) => {
+      const { checkoutId } = await hold(pool, { userId, childId, programId });
+      await complete(pool, { checkoutId, userId });
+    };
+    const figures = { spread: { ours: [], bare: [] }, hot: { ours: [], bare: [] } };
+    const one = async (kind, round) => {
+      const [hot] = await addPrograms(pool, 1, free);
+      const [bareHot] = await addPrograms(pool, 1, free);
+      const chosen = (ids, hotId) => (family) => (kind === 'hot' ? hotId : ids[family.spread]);
+      const programOf = { ours: chosen(programs.ours, hot), bare: chosen(programs.bare, bareHot) };
+      const bare = await perSecond(others, (family) => barely(family, programOf.bare(family)));
+      const sold = await perSecond(ours, (family) => overHttp(family, programOf.ours(family)));
+      // The first round warms up.
+      if (round > 0) {
+        figures[kind].bare.push(bare);
+        figures[kind].ours.push(sold);
+      }
+    };
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const kind of ['spread', 'hot']) await one(kind, round);
+    const { rows } = await pool.query(
+      `select count(*)::int as wrong from programs p
+        where p."currentParticipants" <> p."takenPlaces"
+           or p."takenPlaces" <> (select count(*) from registrations r where r."programId" = p.id and r.status = 'active')`,
+    );
+    for (const [kind, name] of [
+      ['spread', `checkouts over ${PROGRAMS} programs`],
+      ['hot', 'checkouts on one program'],
+    ]) {
+      const [sold, bare] = [median(figures[kind].ours), median(figures[kind].bare)];
+      const ratio = sold / bare;
+      report(
+        `${name} (nothing charged)`,
+        `${sold.toFixed(0)} a second against ${bare.toFixed(0)} of bare pg, ratio ${ratio.toFixed(2)} (at least ${AT_LEAST[kind]})`,
+        ratio >= AT_LEAST[kind],
+      );
+    }
+    report(
+      'checkouts, ledger',
+      `${rows[0].wrong} programs whose places are not their registrations`,
+      rows[0].wrong === 0,
+    );
+    sockets.destroy();
+  } finally {
+    await pool.end();
+    await product.stop();
+    await services.stop();
+  }
+});

@@ -125,6 +125,7 @@ export * from './summarizeRegistrationsType';
 export * from './teamCoachDto';
 export * from './teamDto';
 export * from './teamEventDto';
+export * from './toggleRegistrationDto';
 export * from './tshirtSize';
 export * from './updateChildDto';
 export * from './updateProgramDto';

@@ -29,6 +29,7 @@ import type {
   CreateProgramDto,
   ErrorResponse,
   ProgramDto,
+  ToggleRegistrationDto,
   UpdateProgramDto
 } from '../model';
 
@@ -575,14 +576,29 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return `/api/programs/${id}/toggle-registration`
 }
 
-export const toggleProgramRegistration = async (id: number, options?: Parameters<typeof request>[1]): Promise<ProgramDto> => {
+export const toggleProgramRegistration = async (id: number,
+    toggleRegistrationDto: ToggleRegistrationDto, options?: Parameters<typeof request>[1]): Promise<ProgramDto> => {
 
-  return request<ProgramDto>(getToggleProgramRegistrationUrl(id),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ProgramDto>(getToggleProgramRegistrationUrl(id),
   {
     ...options,
-    method: 'PATCH'
-
-
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(toggleRegistrationDto)
   }
 );}
 
@@ -607,9 +623,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof toggleProgramRegistration>>, ToggleProgramRegistrationMutationVariables> = (props) => {
-          const {id} = props ?? {};
+          const {id,data} = props ?? {};
 
-          return  toggleProgramRegistration(id,requestOptions)
+          return  toggleProgramRegistration(id,data,requestOptions)
         }
 
 
@@ -620,9 +636,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type ToggleProgramRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof toggleProgramRegistration>>>
-
+    export type ToggleProgramRegistrationMutationBody = ToggleRegistrationDto
     export type ToggleProgramRegistrationMutationError = ErrorType<ErrorResponse>
-    export type ToggleProgramRegistrationMutationVariables = {id: number}
+    export type ToggleProgramRegistrationMutationVariables = {id: number;data: ToggleRegistrationDto}
 
     export const useToggleProgramRegistration = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof toggleProgramRegistration>>, TError,ToggleProgramRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}

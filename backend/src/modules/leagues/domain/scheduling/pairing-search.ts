@@ -73,11 +73,13 @@ export function searchPairing(
       if (at < 0) return divisions[i];
     }
   };
+  // Looking for faults goes through all pairs of teams.
+  const lookEvery = divisions.reduce((every, d) => max(every, d.size * d.size), 2000);
   const cooling = pow(COLD / hottest, 1 / iterations);
   let temperature = hottest;
   for (let step = 0; step < iterations; step++) {
     temperature *= cooling;
-    if (step % 2000 === 0) {
+    if (step % lookEvery === 0) {
       onStep(step / iterations);
       const faults = divisions.map((d) => faultsOf(state, d));
       if (faults.every((f) => f.hard === 0 && f.soft === 0)) return;

@@ -69,7 +69,7 @@ function improveGroup(
   onStep: (done: number) => void,
 ): void {
   const games = group.reduce((sum, d) => sum + state.planned[d.index], 0);
-  const attempts = games > 600 ? 1 : 3;
+  const attempts = games > 600 || group.some((d) => d.size > 100) ? 1 : 3;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const faults = group.map((d) => faultsOf(state, d));
     const hard = faults.reduce((sum, f) => sum + f.hard, 0);

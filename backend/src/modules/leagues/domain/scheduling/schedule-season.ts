@@ -28,6 +28,8 @@ interface FullGame extends PlacedGame {
   fixed: number;
 }
 
+/** Where capacity is far too small, only so many of the missing games are tried once more. */
+const MOST_FITTED_IN = 150;
 /** Steps of the search for few breaks, over all divisions. */
 const HOME_STEPS = 1_500_000;
 
@@ -82,7 +84,8 @@ function fitLeftOut(instance: Instance, season: Season, placed: FullGame[], rand
   });
   const others = instance.locked.filter((game) => game.division === undefined);
   const staying = buildSeason({ ...instance, locked: [...locked, ...others] });
-  const spots = new FitIn(staying, missing).search(3_000 + missing.length * 300, random, () => undefined);
+  const tried = missing.slice(0, MOST_FITTED_IN);
+  const spots = new FitIn(staying, tried).search(3_000 + tried.length * 300, random, () => undefined);
   const left: HomelessGame[] = [];
   missing.forEach((game, i) => {
     const spot = spots[i];
@@ -115,23 +118,20 @@ function missingGames(season: Season, placed: FullGame[]): HomelessGame[] {
       need[y]--;
       met.set(key(x, y), (met.get(key(x, y)) ?? 0) + 1);
     }
-    for (;;) {
-      let best: [number, number] | undefined;
-      let bestScore = -Infinity;
-      const short = need.map((_, i) => i).filter((i) => need[i] > 0);
-      for (const x of short) {
-        for (const y of short) {
-          if (y <= x) continue;
-          const score = need[x] + need[y] - 10 * (met.get(key(x, y)) ?? 0);
-          if (score > bestScore) [best, bestScore] = [[x, y], score];
-        }
+    const short = need.map((_, i) => i).filter((i) => need[i] > 0);
+    while (short.length > 1) {
+      short.sort((x, y) => need[y] - need[x] || x - y);
+      const x = short[0];
+      let y = short[1];
+      for (const other of short.slice(2)) {
+        const fewer = (met.get(key(x, other)) ?? 0) - (met.get(key(x, y)) ?? 0);
+        if (fewer < 0 || (fewer === 0 && need[other] > need[y])) y = other;
       }
-      if (!best) break;
-      const [x, y] = best;
       need[x]--;
       need[y]--;
       met.set(key(x, y), (met.get(key(x, y)) ?? 0) + 1);
       missing.push({ division: division.index, a: division.firstTeam + x, b: division.firstTeam + y });
+      for (const done of [x, y]) if (need[done] === 0) short.splice(short.indexOf(done), 1);
     }
   }
   return missing;

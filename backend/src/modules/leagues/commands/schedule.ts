@@ -33,7 +33,7 @@ export function runScheduleCommand(args: string[]): CommandOutput {
       : scheduleSeason(instance, { seed });
     const season = buildSeason(instance);
     const plan = planCapacity(season);
-    const capacity = stateCapacity(instance, season, plan);
+    const capacity = stateCapacity(instance, season, plan, result.games.length);
     const out = `${JSON.stringify({ ...result, capacity }, null, 1)}\n`;
     const err = report
       ? reportText({

@@ -12,10 +12,20 @@ export interface PlacedGame {
   end: number;
 }
 
+export function gamesByDay(games: PlacedGame[]): Map<number, PlacedGame[]> {
+  const byDay = new Map<number, PlacedGame[]>();
+  for (const game of games) {
+    const list = byDay.get(game.day);
+    if (list) list.push(game);
+    else byDay.set(game.day, [game]);
+  }
+  return byDay;
+}
+
 /** Why two teams cannot play once more: one sentence that goes through the division's playing days. */
 export function whatBlocks(
   season: Season,
-  placed: PlacedGame[],
+  placed: Map<number, PlacedGame[]>,
   divisionIndex: number,
   a: number,
   b: number,
@@ -33,7 +43,7 @@ export function whatBlocks(
       add(`${out.map((team) => names[team]).join(' and ')} cannot play`);
       continue;
     }
-    const here = placed.filter((game) => game.day === day);
+    const here = placed.get(day) ?? [];
     const full = [a, b].filter(
       (team) => here.filter((game) => game.a === team || game.b === team).length >= division.possiblePerDay,
     );

@@ -26,11 +26,15 @@ export interface CapacityChange {
 const MOST_EXTRA_DAYS = 12;
 const MOST_EXTRA_COURTS = 3;
 
-/** How many games fit, why not more, and which single change repairs it. */
+/**
+ * How many games fit, why not more, and which single change repairs it. Where many lengths overlap, a schedule may find
+ * room that the plan did not: `placed` games are proved to fit.
+ */
 export function stateCapacity(
   instance: Instance,
   season = buildSeason(instance),
   plan = planCapacity(season),
+  placed = 0,
 ): CapacityStatement {
   const fixed = plan.divisions.reduce((sum, division) => sum + division.fixed, 0);
   const wanted = season.divisions.reduce((sum, d) => {
@@ -38,12 +42,12 @@ export function stateCapacity(
     return sum + Math.max(needed + own, Math.floor((d.size * d.target) / 2));
   }, 0);
   const coaches = coachLimits(season);
-  const enough = plan.fits + fixed >= wanted && coaches.length === 0;
+  const enough = Math.max(placed, plan.fits + fixed) >= wanted && coaches.length === 0;
   const short = season.divisions.filter((d) => shortOf(season, plan, d.index) > 0).map((d) => d.index);
   const affected = [...new Set([...short, ...plan.bottleneck])].sort((a, b) => a - b);
   return {
     needed: wanted,
-    fits: plan.fits + fixed,
+    fits: Math.max(placed, plan.fits + fixed),
     enough,
     reasons: [...reasonsOf(season, plan, short), ...coaches],
     changes:

@@ -83,12 +83,23 @@ export function gamesWanted(season: Season, division: Division): number {
   return Math.floor(appearances / 2);
 }
 
+/** Days on which the same cells are closed share one room. */
+function roomsOf(season: Season, place: Place): DayRoom[] {
+  const known = new Map<string, DayRoom>();
+  return season.days.map((_, day) => {
+    const closed = String(season.closedCells(place, day));
+    const room = known.get(closed) ?? new DayRoom(place, season, day);
+    known.set(closed, room);
+    return room;
+  });
+}
+
 /**
  * Capacity by maximum flow: division -> its days -> court times of the place. Targets are raised level by level, the
  * guaranteed minimum first, so that a shortage is spread evenly over the divisions.
  */
 export function planCapacity(season: Season, options: { daysToo?: boolean } = {}): CapacityPlan {
-  const rooms = season.places.map((place) => season.days.map((_, day) => new DayRoom(place, season, day)));
+  const rooms = season.places.map((place) => roomsOf(season, place));
   const divisions = season.divisions.map((division): DivisionCapacity => {
     const mostPerDay = new Int32Array(season.days.length);
     for (const day of division.days) {
@@ -221,8 +232,8 @@ class FlowPlan {
   raiseByLevels(): void {
     const { divisions } = this.season;
     const levels = divisions.map((division, i) => ({
-      minimum: Math.min(this.divisions[i].needed, Math.ceil((division.size * division.minimum) / 2)),
-      needed: this.divisions[i].needed,
+      minimum: Math.min(this.divisions[i].alone, Math.ceil((division.size * division.minimum) / 2)),
+      needed: this.divisions[i].alone,
     }));
     this.raiseEvenly(levels.map((level) => level.minimum));
     this.raiseEvenly(levels.map((level) => level.needed));

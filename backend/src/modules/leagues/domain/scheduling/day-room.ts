@@ -1,9 +1,13 @@
 import { MaxFlow } from './max-flow';
+import { Random } from './random';
 import type { Place, Season } from './season-model';
 
 /** Beyond so many combinations a day's room is judged from the best of them only. */
 const MOST_COMBINATIONS = 1500;
 const MOST_PER_COURT = 150;
+/** With more groups combinations multiply: courts are then filled one game after another, in several orders. */
+const FEW_GROUPS = 5;
+const MOST_ORDERS = 8;
 
 interface Combination {
   /** Games per group of the place. */
@@ -24,6 +28,7 @@ export class DayRoom {
   private readonly signatures = new Map<string, { groups: number[]; cells: number }>();
   private combinations: Combination[] = [];
   private readonly single: number;
+  private readonly many: boolean;
 
   constructor(
     private readonly place: Place,
@@ -32,9 +37,10 @@ export class DayRoom {
   ) {
     const closed = season.closedCells(place, day);
     this.open = place.cells.map((_, i) => !closed[i]);
+    this.many = !place.independent && place.groups.length > FEW_GROUPS;
     this.single = place.independent && place.groups.length === 1 ? this.open.filter(Boolean).length : -1;
     if (place.independent) this.collectSignatures();
-    else this.combineCourts();
+    else if (!this.many) this.combineCourts();
   }
 
   fits(counts: ArrayLike<number>): boolean {
@@ -42,7 +48,7 @@ export class DayRoom {
     const key = Array.prototype.join.call(counts, ',');
     let answer = this.known.get(key);
     if (answer === undefined) {
-      answer = this.place.independent ? this.flows(counts) : this.combinationFor(counts) !== undefined;
+      answer = this.place.independent ? this.flows(counts) : this.pack(counts) !== undefined;
       this.known.set(key, answer);
     }
     return answer;
@@ -69,6 +75,7 @@ export class DayRoom {
 
   /** For each group as many cells as asked, none clashing; undefined where they do not fit. */
   pack(counts: ArrayLike<number>): number[][] | undefined {
+    if (this.many) return this.fillCourts(counts);
     let at = this.combinationFor(counts);
     if (!at) return undefined;
     const cells: number[][] = this.place.groups.map(() => []);
@@ -77,6 +84,36 @@ export class DayRoom {
         if (cells[group].length < counts[group]) cells[group].push(cell);
     }
     return cells;
+  }
+
+  /** Each game right after the one before on the court where it loses least time; long games first, then other orders. */
+  private fillCourts(counts: ArrayLike<number>): number[][] | undefined {
+    const games: number[] = [];
+    this.place.groups.forEach(({ index }) => games.push(...new Array<number>(counts[index]).fill(index)));
+    const { groups, cells } = this.place;
+    games.sort((x, y) => groups[y].minutes - groups[x].minutes || x - y);
+    const random = new Random(games.length);
+    for (let order = 0; order < MOST_ORDERS; order++) {
+      if (order === 1) games.reverse();
+      if (order > 1) random.shuffle(games);
+      const packed: number[][] = groups.map(() => []);
+      const freeFrom = new Map<number, number>();
+      const fits = games.every((group) => {
+        let best = -1;
+        let leastLost = Infinity;
+        for (const cell of groups[group].cells) {
+          const { court, start } = cells[cell];
+          const lost = start - (freeFrom.get(court) ?? 0);
+          if (this.open[cell] && lost >= 0 && lost < leastLost) [best, leastLost] = [cell, lost];
+        }
+        if (best < 0) return false;
+        freeFrom.set(cells[best].court, cells[best].end);
+        packed[group].push(best);
+        return true;
+      });
+      if (fits) return packed;
+    }
+    return undefined;
   }
 
   private collectSignatures(): void {

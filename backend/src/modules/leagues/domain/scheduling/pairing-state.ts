@@ -406,10 +406,15 @@ export function canFollow(games: { starts: number[]; minutes: number }[], from =
   if (starts.includes(undefined)) return false;
   const ends = starts.map((start, i) => start! + games[i].minutes);
   const earliest = min(...ends);
+  const tried = new Set<string>();
   return games.some((game, i) => {
     const start = starts[i]!;
-    // A game that starts only after another could have ended need not come first; many games: only the earliest end.
-    if (games.length > 6 ? ends[i] > earliest : start >= earliest) return false;
+    // A game that starts only after another could have ended need not come first; nor one like another; of many games
+    // only one that ends first is tried.
+    if (games.length > 6 ? ends[i] > earliest || tried.size > 0 : start >= earliest) return false;
+    const kind = `${game.minutes}|${game.starts.join()}`;
+    if (tried.has(kind)) return false;
+    tried.add(kind);
     return canFollow(
       games.filter((_, j) => j !== i),
       start + game.minutes,

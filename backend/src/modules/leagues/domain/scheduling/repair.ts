@@ -1,4 +1,4 @@
-import { whatBlocks, type PlacedGame } from './blockers';
+import { gamesByDay, whatBlocks, type PlacedGame } from './blockers';
 import { timeOf } from './calendar';
 import { FitIn, type HomelessGame, type Spot } from './fit-in';
 import { Random } from './random';
@@ -53,6 +53,7 @@ export function repairAfterRainout(instance: Instance, options: SolveOptions = {
     const { place } = season.divisions[game.division];
     placed.push({ ...game, day: spot.day, place: place.index, ...place.cells[spot.cell] });
   });
+  const byDay = gamesByDay(placed);
   const repairs = toMove.map((game, i): RepairedGame => {
     const at = (spot: Spot): ScheduledGame => movedTo(season, game, homeless[i], spot);
     const spot = spots[i];
@@ -61,7 +62,7 @@ export function repairAfterRainout(instance: Instance, options: SolveOptions = {
       game,
       moved: spot && at(spot),
       alternatives: fitIn.alternatives(i, ALTERNATIVES).map(at),
-      reason: spot ? undefined : whatBlocks(season, placed, division, a, b),
+      reason: spot ? undefined : whatBlocks(season, byDay, division, a, b),
     };
   });
   return {

@@ -1,4 +1,4 @@
-import { whatBlocks, type PlacedGame } from './blockers';
+import { gamesByDay, whatBlocks, type PlacedGame } from './blockers';
 import { timeOf } from './calendar';
 import { planCapacity } from './capacity';
 import { FitIn, type HomelessGame } from './fit-in';
@@ -96,11 +96,12 @@ function fitLeftOut(instance: Instance, season: Season, placed: FullGame[], rand
       placed.push({ ...game, day, fixed: -1, place: place.index, ...place.cells[spot.cell] });
     }
   });
+  const byDay = gamesByDay(placed);
   return left.map((game) => ({
     division: season.divisions[game.division].id,
     home: season.teamNames[game.a],
     away: season.teamNames[game.b],
-    reason: whatBlocks(season, placed, game.division, game.a, game.b),
+    reason: whatBlocks(season, byDay, game.division, game.a, game.b),
   }));
 }
 

@@ -163,7 +163,8 @@ class SlotSearch {
     const cooling = pow(temperatures.cold / temperatures.hot, 1 / steps);
     let temperature = temperatures.hot;
     let best = faults();
-    let saved = this.save();
+    const own = [...new Set(games.map((game) => state.games[game].division))];
+    let saved = this.save(own);
     for (let step = 0; step < steps && best > 0; step++) {
       temperature *= cooling;
       if (step % 5000 === 0) onStep(step / steps);
@@ -180,19 +181,26 @@ class SlotSearch {
       const now = faults();
       if (now >= best) continue;
       best = now;
-      saved = this.save();
+      saved = this.save(own);
     }
     if (faults() > best) this.restore(saved);
     return best;
   }
 
-  private save(): { slots: ReturnType<SlotState['snapshot']>; met: Map<number, number>[] } {
-    return { slots: this.state.snapshot(), met: this.met.map((pairs) => new Map(pairs)) };
+  /** The state, with the meetings of those divisions whose games may have exchanged opponents. */
+  private save(divisions: number[]): {
+    slots: ReturnType<SlotState['snapshot']>;
+    met: [number, Map<number, number>][];
+  } {
+    return {
+      slots: this.state.snapshot(),
+      met: divisions.map((division) => [division, new Map(this.met[division])]),
+    };
   }
 
   private restore(saved: ReturnType<SlotSearch['save']>): void {
     this.state.restore(saved.slots);
-    saved.met.forEach((pairs, division) => (this.met[division] = pairs));
+    for (const [division, pairs] of saved.met) this.met[division] = new Map(pairs);
   }
 
   private accept(change: number, temperature: number): boolean {
@@ -339,7 +347,7 @@ class SlotSearch {
       };
       const attempts = max(1, min(MOST_RETRIES, floor(1200 / own.length)));
       for (let attempt = 0; attempt < attempts; attempt++) {
-        const saved = this.save();
+        const saved = this.save([division.index]);
         const before = state.faults();
         if (left <= 0) return;
         left -= own.length * RETRY_STEPS;

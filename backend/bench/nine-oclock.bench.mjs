@@ -21,7 +21,7 @@ const FAMILIES = 2_000;
 const PLACES = 60;
 const COUPON = { code: 'NINE', uses: 20 };
 const CONNECTIONS = 500;
-const ROUNDS = 2;
+const ROUNDS = 3;
 const MOST_TIMES_BARE = 3;
 const MOST_P99_MS = 5_000;
 const here = (file) => fileURLToPath(new URL(`./lib/${file}`, import.meta.url));
@@ -122,7 +122,8 @@ await withPostgres(async (databaseUrl, dataDir) => {
       faults.push(...(await ledgerFaults(client, { programId, places: PLACES, code })));
     }
     faults.push(...(await moneyFaults(client, paymentsUrl, ours.secretKey, ROUNDS * PLACES)));
-    const times = median(seconds.ours) / median(seconds.bare);
+    // Each round's own two bursts ran side by side on the same busy or idle machine.
+    const times = median(seconds.ours.map((value, round) => value / seconds.bare[round]));
     const p99 = quantile(waits, 0.99);
     report(
       "nine o'clock, time",

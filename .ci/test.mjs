@@ -112,7 +112,10 @@ if (!fast) {
       'browser tests',
       ...npx('playwright', 'test', '--config', 'frontend/playwright.config.ts'),
       playwright,
-      (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }),
+      (json) => {
+        if (json.stats.flaky) console.log(`     ${json.stats.flaky} browser tests needed a second try`);
+        return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
+      },
       { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright, CHROMIUM: browser } },
     );
   }

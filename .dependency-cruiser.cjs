@@ -73,7 +73,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: { pathNot: '\\.entity\\.ts$' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'features-stand-alone',

@@ -1,5 +1,6 @@
 import { gamesInARow, minutesOf, playingDates, timeOf } from './calendar';
-import { planCapacity, type CapacityPlan } from './capacity';
+import { planCapacity } from './capacity';
+import type { CapacityPlan } from './capacity-plan';
 import { addDays } from '../../../../kernel';
 import { buildSeason, type Season } from './season-model';
 import type { DivisionInput, Instance } from './types';

@@ -1,4 +1,4 @@
-import type { DivisionCapacity } from './capacity';
+import type { DivisionCapacity } from './capacity-plan';
 import type { DayRoom } from './day-room';
 import type { Place, Season } from './season-model';
 import { Random } from './random';

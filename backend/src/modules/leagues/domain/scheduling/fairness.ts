@@ -1,5 +1,5 @@
 import { gamesInARow, minutesOf, playingDates } from './calendar';
-import type { DivisionCapacity } from './capacity';
+import type { DivisionCapacity } from './capacity-plan';
 import { thirdOf } from './slot-balance';
 import type { DivisionInput, Instance, ScheduledGame } from './types';
 

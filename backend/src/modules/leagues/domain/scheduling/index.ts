@@ -1,4 +1,5 @@
-export { planCapacity, type CapacityPlan, type DivisionCapacity } from './capacity';
+export { planCapacity } from './capacity';
+export type { CapacityPlan, DivisionCapacity } from './capacity-plan';
 export { stateCapacity, type CapacityChange, type CapacityStatement } from './capacity-statement';
 export { findConflicts, type Conflict, type ConflictRule } from './conflicts';
 export {

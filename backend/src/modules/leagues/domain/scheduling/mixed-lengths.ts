@@ -1,4 +1,4 @@
-import type { DivisionCapacity } from './capacity';
+import type { DivisionCapacity } from './capacity-plan';
 import type { DayRoom } from './day-room';
 import type { Division, Place, Season } from './season-model';
 

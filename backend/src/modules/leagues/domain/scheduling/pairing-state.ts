@@ -1,4 +1,4 @@
-import type { CapacityPlan } from './capacity';
+import type { CapacityPlan } from './capacity-plan';
 import type { Division, Season } from './season-model';
 
 // Taken out of the global object once: looked up there millions of times they would take most of the time.

@@ -1,4 +1,4 @@
-import type { CapacityPlan } from './capacity';
+import type { CapacityPlan } from './capacity-plan';
 import { levelRounds, type Pair } from './circle-method';
 import { swapChain } from './kempe-chain';
 import { faultsOf, searchPairing } from './pairing-search';

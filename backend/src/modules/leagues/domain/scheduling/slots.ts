@@ -1,5 +1,5 @@
 import { assign } from './assignment';
-import type { CapacityPlan } from './capacity';
+import type { CapacityPlan } from './capacity-plan';
 import type { PairedGame } from './pairing';
 import type { Random } from './random';
 import type { Season } from './season-model';

@@ -103,6 +103,26 @@ test('pages arrive with their content, titles and what search engines read', asy
   expect(picture.headers()['content-type']).toBe('image/png');
 });
 
+test('a team arrives whole, and what is not there arrives as such', async ({ request }) => {
+  const teams = (await (await request.get('/api/teams')).json()) as { teamSlug: string }[];
+  const html = await (await request.get(`/teams/${teams[0]?.teamSlug}`)).text();
+  for (const words of ['Roster', 'Standings', 'Next games', 'Practices']) expect(html).toContain(words);
+  expect(html).not.toContain('Loading');
+  for (const path of [
+    '/teams/no-such-team',
+    '/teams/%3Cscript%3E',
+    '/programs/none',
+    '//x.example',
+    '/%E0%A4%A',
+  ]) {
+    const answer = await request.get(`http://localhost:${process.env.E2E_PORT}${path}`);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain('Not Found</h1>');
+  }
+  expect((await request.head('/')).status()).toBe(200);
+  expect((await request.head('/nothing')).status()).toBe(404);
+});
+
 test('every answer has a nonce of its own, and no page keeps another one', async ({ request }) => {
   const nonces = await Promise.all(
     [1, 2, 3].map(async () => {

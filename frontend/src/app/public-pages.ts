@@ -1,21 +1,32 @@
 import {
+  getGetSeasonQueryKey,
+  getGetSeasonUrl,
   getGetTeamQueryKey,
   getGetTeamUrl,
   getListActiveSeasonsQueryKey,
   getListActiveSeasonsUrl,
+  getListDivisionGamesQueryKey,
+  getListDivisionGamesUrl,
   getListGamesQueryKey,
   getListGamesUrl,
   getListRosterQueryKey,
   getListRosterUrl,
+  getListTeamEventsQueryKey,
+  getListTeamEventsUrl,
   getListTeamsQueryKey,
   getListTeamsUrl,
 } from '@/api/generated/leagues/leagues';
 import { getGetSecurityFactsQueryKey, getGetSecurityFactsUrl } from '@/api/generated/security/security';
+import type { ListGamesParams, TeamDto } from '@/api/generated/model';
 import { getListProgramsQueryKey, getListProgramsUrl } from '@/api/generated/programs/programs';
 
 /** The first games only: the home page shows no more. */
 export const homeGames = { pageSize: 3 };
 export const allGames = { pageSize: 1000 };
+export const gamesOfTeam = (teamId: number) => ({ teamId, pageSize: 100 });
+
+/** How the addresses of teams are written; nothing else is asked for, so that no address can reach another call. */
+export const isTeamSlug = (text: string) => /^[\w-]{1,120}$/.test(text);
 
 /** A call of the API and the key under which the page looks for its answer. */
 export interface Read {
@@ -27,10 +38,12 @@ export interface Read {
 export interface PublicPage {
   url: string;
   reads: Read[];
+  /** What can be asked only after the answers to `reads` are known. The page stands without it, too. */
+  follow?(answers: readonly unknown[]): Read[];
 }
 
 const programs = (): Read => ({ url: getListProgramsUrl(), key: getListProgramsQueryKey() });
-const games = (params: typeof homeGames): Read => ({
+const games = (params: ListGamesParams): Read => ({
   url: getListGamesUrl(params),
   key: getListGamesQueryKey(params),
 });
@@ -66,35 +79,66 @@ export const indexedPaths = Object.keys(rules).filter((path) => path !== '/auth'
 
 /** Pages of families, staff and administrators: the browser draws them. */
 const PRIVATE =
-  /^\/(dashboard|family-dashboard|staff-dashboard|admin|email-center|coach-registration|auth\/verify)(\/|$)/;
-const TEAM = /^\/teams\/([\w-]{1,120})$/;
-const LONGEST = 600;
+  /^\/(dashboard|family-dashboard|staff-dashboard|admin|email-center|coach-registration|auth\/verify)(\/|$)/i;
+/** Nothing of ours has a longer address, or asks for more in its query. */
+const LONGEST_PATH = 200;
+const LONGEST_QUERY = 300;
+/** Drawn for every address that no route can have. */
+const NOWHERE: PublicPage = { url: '/404', reads: [] };
 
 /** The public page at an address, or null where the browser draws it (private pages, addresses with secrets). */
 export function publicPage(address: string): PublicPage | null {
-  if (address.length > LONGEST) return null;
-  const { pathname, searchParams } = new URL(address, 'http://site');
-  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
+  const at = parse(address);
+  if (!at) return NOWHERE;
+  const { path, search } = at;
   if (PRIVATE.test(path)) return null;
-  if (searchParams.has('coach') || searchParams.has('token')) return null;
-  if (path === '/auth' && searchParams.size > 0) return null;
-  const team = TEAM.exec(path)?.[1];
-  if (team) {
-    return {
-      url: path,
-      reads: [
-        { url: getGetTeamUrl(team), key: getGetTeamQueryKey(team) },
-        { url: getListRosterUrl(team), key: getListRosterQueryKey(team) },
-      ],
-    };
-  }
-  const rule = rules[path];
+  if (search.has('coach') || search.has('token')) return null;
+  if (path === '/auth' && search.size > 0) return null;
+  if (search.toString().length > LONGEST_QUERY) return null;
+  const slug = /^\/teams\/([^/]+)$/.exec(path)?.[1];
+  if (slug && isTeamSlug(slug)) return teamPage(slug);
+  const rule = rules[path.toLowerCase()];
   if (!rule) return { url: path, reads: [] };
   const kept = new URLSearchParams();
   for (const name of rule.search ?? []) {
-    const value = searchParams.get(name);
+    const value = search.get(name);
     if (value) kept.set(name, value);
   }
   const query = kept.toString();
   return { url: query ? `${path}?${query}` : path, reads: [...(rule.reads ?? [])] };
+}
+
+/** Path and query of an address on this site; null for what is none, such as `//elsewhere` or a broken escape. */
+function parse(address: string): { path: string; search: URLSearchParams } | null {
+  if (!/^\/(?![/\\])/.test(address)) return null;
+  const { pathname, searchParams: search } = new URL(address, 'http://site');
+  if (pathname.length > LONGEST_PATH) return null;
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  return { path: pathname === '/' ? pathname : pathname.replace(/\/+$/, ''), search };
+}
+
+function teamPage(slug: string): PublicPage {
+  return {
+    url: `/teams/${slug}`,
+    reads: [
+      { url: getGetTeamUrl(slug), key: getGetTeamQueryKey(slug) },
+      { url: getListRosterUrl(slug), key: getListRosterQueryKey(slug) },
+    ],
+    follow: ([answer]) => {
+      const { id, seasonId, divisionId } = answer as TeamDto;
+      return [
+        { url: getListTeamEventsUrl(id), key: getListTeamEventsQueryKey(id) },
+        games(gamesOfTeam(id)),
+        { url: getGetSeasonUrl(seasonId), key: getGetSeasonQueryKey(seasonId) },
+        programs(),
+        ...(divisionId === null
+          ? []
+          : [{ url: getListDivisionGamesUrl(divisionId), key: getListDivisionGamesQueryKey(divisionId) }]),
+      ];
+    },
+  };
 }

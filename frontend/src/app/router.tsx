@@ -31,6 +31,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     history,
     parseSearch,
     stringifySearch,
+    // A page that is not there has its own frame: inside that of another page there would be two.
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,

@@ -9,6 +9,8 @@ export interface SiteState {
   /** The organisation's current day, yyyy-mm-dd. */
   today: string;
   organisation: { name: string; email: string; phone: string };
+  /** The address of which the server knows that there is no such thing. */
+  missing?: string;
   /** Scheme and host that canonical links and shared pictures start with. */
   origin: string;
 }

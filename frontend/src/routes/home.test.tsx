@@ -119,4 +119,33 @@ describe('the words of parents', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show the words of Marcus T.' }));
     expect(shown()).toBe('Marcus T.');
   });
+
+  it('follow a finger, not a mouse that marks words', async () => {
+    await renderRoute('/', { api });
+    const swipe = (target: Element, pointerType: string, to: number) => {
+      fireEvent.pointerDown(target, { clientX: 200, pointerType });
+      fireEvent.pointerUp(target, { clientX: 200 + to, pointerType });
+      fireEvent.click(target);
+    };
+    const pile = document.querySelector('.pile')!;
+    swipe(pile, 'mouse', -120);
+    expect(shown()).toBe('Marcus T.');
+    swipe(pile, 'touch', -49);
+    expect(shown()).toBe('Marcus T.');
+    swipe(pile, 'touch', -50);
+    expect(shown()).toBe('Elena R.');
+    // Begun and ended on the neighbour to the right: the way of the swipe counts, it is no click.
+    swipe(screen.getByRole('button', { name: 'Show the words of Priya S.' }), 'touch', 80);
+    expect(shown()).toBe('Marcus T.');
+  });
+
+  it('stand still where motion is unwanted', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await renderRoute('/', { api });
+    act(() => void vi.advanceTimersByTime(21_000));
+    expect(shown()).toBe('Marcus T.');
+    vi.restoreAllMocks();
+  });
 });

@@ -85,6 +85,16 @@ describe('the programs page', () => {
     expect(screen.getByText('All 4 sessions cost $266 instead of $316.')).toBeDefined();
   });
 
+  it('says when a clinic is that has no Thursdays, and counts one as one', async () => {
+    const clinic = { ...program({ type: 'clinic' }), startDate: '2027-03-01', endDate: '2027-03-03' };
+    await renderRoute('/programs?show=clinic', {
+      api: { 'GET /api/programs': [clinic, { ...clinic, id: 2, endDate: '2027-03-05' }] },
+    });
+    const [none, one] = await screen.findAllByRole('article');
+    expect(none?.textContent).toContain('Dates: March 1-3');
+    expect(one?.textContent).toContain('Thursday: Mar 4');
+  });
+
   it('explains free agents', async () => {
     await renderRoute('/programs?show=league', { api });
     fireEvent.click(screen.getByRole('button', { name: 'Free Agents' }));

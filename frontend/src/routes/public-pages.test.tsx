@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { game, team } from '@/test/fixtures';
+import { familySession, game, program, team } from '@/test/fixtures';
 import { refusal, renderRoute } from '@/test/render-route';
 
 const games = [
@@ -52,10 +52,14 @@ describe('schedules', () => {
   it('lead to a calendar by month, with a file and a feed', async () => {
     const page = await renderRoute('/schedules', { api });
     fireEvent.click(await screen.findByRole('link', { name: 'View Full Calendar' }));
+    // Between seasons it opens where the next game is.
+    expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Month before' }));
+    expect(await screen.findByText('No games in December.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
     expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
-    expect(await screen.findByText('No games in December.')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Go to the next game' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go to the next game' }));
     expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeDefined();
     fireEvent.change(screen.getByLabelText('Team'), { target: { value: '1' } });
     await vi.waitFor(() => expect(page.where()).toContain('team=1'));
@@ -69,6 +73,28 @@ describe('schedules', () => {
       'value',
       'http://localhost/api/games/calendar.ics?team=1',
     );
+  });
+});
+
+describe('a game', () => {
+  it('says on which court it is, and when it is called off', async () => {
+    await renderRoute('/schedules', {
+      api: { 'GET /api/games': [game({ court: 'Court 2', status: 'cancelled' })] },
+    });
+    const card = await screen.findByRole('article');
+    expect(card.textContent).toContain('Penfield Gym, Court 2');
+    expect(card.textContent).toContain('Cancelled');
+    fireEvent.click(within(card).getByRole('button'));
+    const facts = within(screen.getByRole('dialog'));
+    expect(facts.getByText('Penfield Gym, Court 2')).toBeDefined();
+    expect(facts.getByText('Cancelled')).toBeDefined();
+  });
+});
+
+describe('a calendar', () => {
+  it.each(['0001-01', '9999-12', '2026-13', 'x'])('does not go to the month %s', async (month) => {
+    await renderRoute(`/schedules/calendar?month=${month}`, { api: { 'GET /api/games': games } });
+    expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeDefined();
   });
 });
 
@@ -98,6 +124,25 @@ describe('schools', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show all schools' }));
     expect(screen.getByText('38 schools')).toBeDefined();
   });
+
+  it('tells the teams of a school apart, the latest season first', async () => {
+    const name = 'Maple Glen Meteors';
+    const last = team({ id: 2, teamSlug: 'last', season: { id: 15, name: 'Fall Flag Football' } });
+    await renderRoute('/teams', { api: { 'GET /api/teams': [last, team()] } });
+    const rows = (await screen.findAllByRole('link', { name })).map((one) => one.parentElement?.textContent);
+    expect(rows).toEqual([
+      `${name} 4th Grade Boys, Winter Basketball League`,
+      `${name} 4th Grade Boys, Fall Flag Football`,
+    ]);
+  });
+
+  it('leaves out no team, whatever its school is called', async () => {
+    await renderRoute('/teams', { api: { 'GET /api/teams': [team({ school: 'Homeschool' })] } });
+    expect(await screen.findByRole('heading', { name: 'More teams' })).toBeDefined();
+    expect(screen.getByText('38 schools and 1 more')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('School or team'), { target: { value: 'homesch' } });
+    expect(screen.getByRole('link', { name: 'Maple Glen Meteors' })).toBeDefined();
+  });
 });
 
 describe('a team', () => {
@@ -119,7 +164,12 @@ describe('a team', () => {
     ],
     'GET /api/games': [game()],
     'GET /api/games/division/1': [game(), game({ id: 9, homeScore: 30, awayScore: 12 })],
-    'GET /api/seasons/16': { id: 16, price: 139 },
+    'GET /api/seasons/16': { id: 16, price: 139, programIds: [44, 45] },
+    'GET /api/programs': [
+      program({ id: 3 }),
+      program({ id: 44, type: 'league', cardState: 'complete' }),
+      program({ id: 45, type: 'league', name: 'Winter Hoops', price: 139 }),
+    ],
   };
 
   it('shows its players, games, practices and standings', async () => {
@@ -129,7 +179,32 @@ describe('a team', () => {
     expect(await screen.findByText('Thursday, 6:00 PM')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Standings' })).toBeDefined();
     expect(screen.getByText('5 places left. For boys in 4th Grade.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Register a child' })).toBeDefined();
+  });
+
+  it('leads to the open program under which its places are sold', async () => {
+    const page = await renderRoute('/teams/maple-glen-meteors', { api, session: familySession });
+    const register = await screen.findByRole('button', { name: 'Register a child' });
+    expect(screen.getByText('$139')).toBeDefined();
+    expect(screen.getByText(/^You register for Winter Hoops,/)).toBeDefined();
+    fireEvent.click(register);
+    await vi.waitFor(() => expect(page.where()).toBe('/dashboard?register=league&program=45'));
+  });
+
+  it('offers no registration that leads nowhere', async () => {
+    await renderRoute('/teams/maple-glen-meteors', { api: { ...api, 'GET /api/programs': [program()] } });
+    const ask = await screen.findByRole('link', { name: 'Ask for a place' });
+    expect(ask.getAttribute('href')).toBe('/contact');
+    expect(screen.queryByRole('button', { name: 'Register a child' })).toBeNull();
+  });
+
+  it('says nothing of its games and practices before they are known', async () => {
+    const never = () => new Promise(() => undefined);
+    await renderRoute('/teams/maple-glen-meteors', {
+      api: { ...api, 'GET /api/games': never, 'GET /api/teams/1/events': never },
+    });
+    expect(await screen.findByText('Loading games...')).toBeDefined();
+    expect(screen.getByText('Loading practices...')).toBeDefined();
+    expect(screen.queryByText(/^No (games|practices)/)).toBeNull();
   });
 
   it('says when it takes nobody', async () => {
@@ -151,6 +226,15 @@ describe('a team', () => {
     await renderRoute('/teams/gone');
     expect(await screen.findByRole('heading', { name: 'Team Not Found' })).toBeDefined();
   });
+
+  it.each(['maple-glen-meteors%2Froster', '..%2Fprograms', '%3Cscript%3E', 'a%20b'])(
+    'is asked for under no other call (%s)',
+    async (slug) => {
+      const page = await renderRoute(`/teams/${slug}`, { api });
+      expect(await screen.findByRole('heading', { name: 'Team Not Found' })).toBeDefined();
+      expect(page.calls).toHaveLength(0);
+    },
+  );
 });
 
 const fill = (label: string | RegExp, value: string) =>
@@ -330,6 +414,16 @@ describe('other pages', () => {
     await renderRoute(path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
   });
+
+  it.each(['/programs/none', '/teams/a/b', '/schedules/none', '/no/such/page'])(
+    '%s has one frame',
+    async (path) => {
+      await renderRoute(path);
+      expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
+      expect(screen.getAllByRole('banner')).toHaveLength(1);
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+    },
+  );
 
   it('marks the unwritten rules', async () => {
     await renderRoute('/rules');

@@ -27,6 +27,7 @@ class NoResize implements ResizeObserver {
 }
 globalThis.ResizeObserver = NoResize;
 window.scrollTo = vi.fn();
+Element.prototype.setPointerCapture = vi.fn();
 
 // antd asks for the style of pseudo elements, which jsdom refuses to compute.
 const { getComputedStyle } = window;

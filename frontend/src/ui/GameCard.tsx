@@ -14,20 +14,34 @@ export interface GameFacts {
   date: string;
   time: string;
   location?: string | null;
+  court?: string | null;
   homeTeamId: number;
   awayTeamId: number;
   homeTeam?: TeamRef | null;
   awayTeam?: TeamRef | null;
   homeScore?: number | null;
   awayScore?: number | null;
+  /** scheduled until somebody says otherwise */
+  status?: string;
 }
 
 /** A team that is not known any more is called by its number. */
 export const homeName = (game: GameFacts) => game.homeTeam?.name ?? `Team ${game.homeTeamId}`;
 export const awayName = (game: GameFacts) => game.awayTeam?.name ?? `Team ${game.awayTeamId}`;
 
+/** Penfield Gym, Court 1 */
+export const placeOf = ({ location, court }: GameFacts) => [location, court].filter(Boolean).join(', ');
+
 export function isFinal(game: GameFacts): game is GameFacts & { homeScore: number; awayScore: number } {
   return game.homeScore != null && game.awayScore != null;
+}
+
+/** In one word, such as Final or Cancelled. */
+export function stateOf(game: GameFacts): string {
+  if (isFinal(game)) return 'Final';
+  const { status = 'scheduled' } = game;
+  if (status === 'scheduled' || status === 'completed') return 'Scheduled';
+  return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
 function Side({
@@ -55,6 +69,8 @@ function Side({
 /** A game as a scoreboard. The loser's score is pale; no winner is named in words. */
 export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): void }) {
   const final = isFinal(game);
+  const place = placeOf(game);
+  const state = stateOf(game);
   const home = final ? game.homeScore : undefined;
   const away = final ? game.awayScore : undefined;
   return (
@@ -82,12 +98,12 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
           <li>
             <Icon name="clock" />
             {timeLabel(game.time)}
-            {final ? <Badge state="done">Final</Badge> : null}
+            {state === 'Scheduled' ? null : <Badge state={final ? 'done' : 'sold'}>{state}</Badge>}
           </li>
-          {game.location ? (
+          {place ? (
             <li>
               <Icon name="pin" />
-              {game.location}
+              {place}
             </li>
           ) : null}
         </ul>

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { SportBadge } from './Badge';
 import { Dialog } from './Dialog';
 import { longDate, timeLabel } from './format';
-import { awayName, homeName, isFinal, type GameFacts } from './GameCard';
+import { awayName, homeName, isFinal, placeOf, stateOf, type GameFacts } from './GameCard';
 
 /** Everything about one game, with the ways to both teams. */
 export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): void }) {
+  const place = placeOf(game);
   const sides = [
     { side: 'Home', name: homeName(game), slug: game.homeTeam?.teamSlug, score: game.homeScore },
     { side: 'Away', name: awayName(game), slug: game.awayTeam?.teamSlug, score: game.awayScore },
@@ -28,10 +29,10 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
           <dd>{longDate(game.date)}</dd>
           <dt>Time</dt>
           <dd>{timeLabel(game.time)}</dd>
-          {game.location ? (
+          {place ? (
             <>
               <dt>Place</dt>
-              <dd>{game.location}</dd>
+              <dd>{place}</dd>
             </>
           ) : null}
           {sides.map(({ side, name, slug, score }) => (
@@ -50,7 +51,7 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
             </div>
           ))}
           <dt>State</dt>
-          <dd>{isFinal(game) ? 'Final' : 'Scheduled'}</dd>
+          <dd>{stateOf(game)}</dd>
         </dl>
       </div>
     </Dialog>

@@ -67,6 +67,12 @@ function ToastCard({ item }: { item: Toast }) {
     };
   }, [held, item.id]);
 
+  const onStart = (event: PointerEvent) => {
+    if (event.target instanceof Element && event.target.closest('button')) return;
+    from.current = event.clientX;
+    // The end of the swipe is heard here even when the pointer has left the card.
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
   const onMove = (event: PointerEvent) => {
     if (from.current !== null) setShift(Math.max(0, event.clientX - from.current));
   };
@@ -85,10 +91,7 @@ function ToastCard({ item }: { item: Toast }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onPointerDown={(event) => {
-        if (!(event.target instanceof Element && event.target.closest('button')))
-          from.current = event.clientX;
-      }}
+      onPointerDown={onStart}
       onPointerMove={onMove}
       onPointerUp={onEnd}
       onPointerCancel={onEnd}

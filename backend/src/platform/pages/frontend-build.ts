@@ -11,6 +11,7 @@ export interface SiteState {
   answers: [readonly unknown[], unknown][];
   today: string;
   organisation: { name: string; email: string; phone: string };
+  missing?: string;
   origin: string;
 }
 
@@ -21,15 +22,22 @@ export interface RenderedPage {
   state: string;
 }
 
-interface Read {
+export interface Read {
   url: string;
   key: readonly unknown[];
+}
+
+export interface PublicPage {
+  url: string;
+  reads: Read[];
+  /** Further reads, which the answers to the first ones lead to. */
+  follow?(answers: readonly unknown[]): Read[];
 }
 
 /** What `frontend/src/entry-server.tsx` gives to the api. */
 export interface ServerEntry {
   /** The public page at an address with the reads it is drawn from, or null where the browser draws it. */
-  publicPage(address: string): { url: string; reads: Read[] } | null;
+  publicPage(address: string): PublicPage | null;
   render(url: string, site: SiteState, manifest: unknown): Promise<RenderedPage>;
   stateElement(site: SiteState): string;
   fill(template: string, page: Partial<RenderedPage>): string;

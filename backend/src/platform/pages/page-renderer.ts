@@ -1,42 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { ownReadHeaders } from '../access/own-reads';
 import type { Clock } from '../clock/clock';
 import type { Settings } from '../config/settings';
-import type { FrontendBuild, RenderedPage, SiteState } from './frontend-build';
+import type { FrontendBuild, PublicPage, Read, RenderedPage, SiteState } from './frontend-build';
 import { PageCache } from './page-cache';
 
 /** A change by an administrator shows within this time. */
 const LIFE_MS = 30_000;
 const MOST_PAGES = 300;
 const READ_TIMEOUT_MS = 5_000;
+/** Stands for the nonce in a kept page. Nobody can know it, so no text of a page is ever taken for it. */
+const NONCE_MARK = randomBytes(18).toString('base64url');
 
 export type ReadAnswer = { status: number; body: unknown };
 /** Asks this very API, as a visitor would. */
 export type ReadApi = (url: string) => Promise<ReadAnswer>;
 
+export interface Page {
+  status: number;
+  html: string;
+}
+
 /** Draws public pages at request time, always as a signed-out visitor sees them. */
 export class PageRenderer {
-  private readonly pages = new PageCache<{ status: number; html: string }>(LIFE_MS, MOST_PAGES);
+  private readonly pages = new PageCache<Page>(LIFE_MS, MOST_PAGES);
+
+  private readonly template: string;
 
   constructor(
     private readonly build: FrontendBuild,
     private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.template = build.template.replaceAll('__NONCE__', NONCE_MARK);
+  }
 
-  /** The page at an address, still without its nonce. */
-  page(address: string, read: ReadApi): Promise<{ status: number; html: string }> {
+  /**
+   * The page at an address, still without its nonce. `admit` is asked before a page is made and refuses a caller that
+   * has too many made: the browser draws that one.
+   */
+  page(address: string, read: ReadApi, admit: () => Promise<void>): Promise<Page> {
     const known = this.build.entry.publicPage(address);
     if (!known) return Promise.resolve({ status: 200, html: this.shell() });
     return this.pages.get(known.url, async () => {
-      const answers = await Promise.all(
-        known.reads.map(async (one) => ({ key: one.key, answer: await read(one.url) })),
-      );
-      const failed = answers.find(({ answer }) => answer.status !== 200);
-      // What cannot be read now the browser tries again; what is not there stays a 404.
-      if (failed) return { status: failed.answer.status === 404 ? 404 : 200, html: this.shell() };
-      const site = this.state(answers.map(({ key, answer }) => [key, answer.body]));
-      const page = await this.build.entry.render(known.url, site, this.build.manifest);
-      return { status: page.status, html: this.fill(page) };
+      await admit();
+      return this.make(known, read);
     });
+  }
+
+  private async make({ url, reads, follow }: PublicPage, read: ReadApi): Promise<Page> {
+    const first = await readAll(reads, read);
+    if (first.some(({ status }) => status === 404))
+      return this.draw(url, { ...this.state([]), missing: url });
+    // What cannot be read now the browser tries again.
+    if (first.some(({ status }) => status !== 200)) return { status: 200, html: this.shell() };
+    const more = follow ? await readAll(follow(first.map(({ body }) => body)), read) : [];
+    const answers = [...first, ...more.filter(({ status }) => status === 200)];
+    return this.draw(url, this.state(answers.map(({ key, body }) => [key, body])));
+  }
+
+  private async draw(url: string, site: SiteState): Promise<Page> {
+    const page = await this.build.entry.render(url, site, this.build.manifest);
+    return { status: page.status, html: this.fill(page) };
   }
 
   /** The page without content: the browser draws it all. */
@@ -64,7 +89,7 @@ export class PageRenderer {
   }
 
   private fill(page: Partial<RenderedPage>): string {
-    return this.build.entry.fill(this.build.template, page);
+    return this.build.entry.fill(this.template, page);
   }
 
   private state(answers: SiteState['answers']): SiteState {
@@ -73,11 +98,22 @@ export class PageRenderer {
   }
 }
 
+/** The nonce is one answer's own, so it goes in after the cache. */
+export const withNonce = (html: string, nonce: string): string => html.replaceAll(NONCE_MARK, nonce);
+
+function readAll(
+  reads: readonly Read[],
+  read: ReadApi,
+): Promise<(ReadAnswer & { key: readonly unknown[] })[]> {
+  return Promise.all(reads.map(async ({ url, key }) => ({ key, ...(await read(url)) })));
+}
+
 /** Reads over the loopback, so that a page is drawn from exactly what the browser would be answered. */
 export function loopback(address: string, port: number): ReadApi {
   const host = address.includes(':') ? `[${address}]` : address;
   return async (url) => {
     const answer = await fetch(`http://${host}:${port}${url}`, {
+      headers: ownReadHeaders,
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
     return { status: answer.status, body: answer.status === 200 ? ((await answer.json()) as unknown) : null };

@@ -4,19 +4,21 @@ import type { INestApplication } from '@nestjs/common';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
+import { callerKey, RateLimits } from '../rate-limits/rate-limits';
 import { loadFrontendBuild } from './frontend-build';
-import { loopback, PageRenderer, type ReadApi } from './page-renderer';
+import { loopback, PageRenderer, withNonce, type ReadApi } from './page-renderer';
 import { serveStaticFiles } from './static-files';
 
 const NOT_PAGES = /^\/(api|dev|metrics|admin\/queues)(\/|$)/;
 const packed = promisify(gzip);
 
-/** Static files, and a page for every other GET. Never below /api, /dev, /metrics or /admin/queues. */
+/** Static files, and a page for every other GET or HEAD. Never below /api, /dev, /metrics or /admin/queues. */
 export async function servePages(app: INestApplication): Promise<void> {
   const build = await loadFrontendBuild();
   if (!build) return;
   const server = app.getHttpAdapter().getInstance() as Express;
   const renderer = new PageRenderer(build, app.get(Settings), app.get(Clock));
+  const limits = app.get(RateLimits);
   serveStaticFiles(server, build.client);
 
   server.get('/robots.txt', (_request, response) => void response.type('text/plain').send(renderer.robots()));
@@ -27,9 +29,9 @@ export async function servePages(app: INestApplication): Promise<void> {
       .catch(next);
   });
   server.use((request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== 'GET' || NOT_PAGES.test(request.path)) return next();
+    if (!['GET', 'HEAD'].includes(request.method) || NOT_PAGES.test(request.path)) return next();
     renderer
-      .page(request.originalUrl, readerOf(request))
+      .page(request.originalUrl, readerOf(request), () => limits.consume('reads', callerKey(request, {})))
       .catch(() => ({ status: 200, html: renderer.shell() }))
       .then(({ status, html }) => send(request, response.status(status), html))
       .catch(next);
@@ -40,9 +42,8 @@ function readerOf(request: Request): ReadApi {
   return loopback(request.socket.localAddress ?? '127.0.0.1', request.socket.localPort ?? 0);
 }
 
-/** The nonce is this answer's own, so it goes in after the cache. */
 async function send(request: Request, response: Response, html: string): Promise<void> {
-  const page = html.replaceAll('__NONCE__', request.nonce ?? '');
+  const page = withNonce(html, request.nonce ?? '');
   response.type('html').setHeader('Cache-Control', 'no-cache');
   response.vary('Accept-Encoding');
   if (!request.acceptsEncodings('gzip')) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/test-app';
+import { ownReadHeaders } from '../access/own-reads';
+import { RateLimits } from './rate-limits';
 
 const LOGIN = '/api/admin/logout';
 
@@ -37,5 +39,15 @@ describe('rate limits', () => {
 
   it('does not hold up reading', async () => {
     await first.http.get('/api/health/live').expect(200);
+  });
+
+  it('counts reads, but not those that draw a page: they are counted with the page', async () => {
+    const read = (headers: Record<string, string> = {}) => first.http.get('/api/security').set(headers);
+    await read().expect(200);
+    const limits = first.app.get(RateLimits);
+    for (let i = 0; i < 600; i++) await limits.consume('reads', 'address:127.0.0.1').catch(() => undefined);
+    await read().expect(429);
+    await read({ 'X-Own-Read': 'made up' }).expect(429);
+    await read(ownReadHeaders).expect(200);
   });
 });

@@ -10,6 +10,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { AccessErrors } from '../access/access.errors';
+import { isOwnRead } from '../access/own-reads';
 import type { Principals } from '../access/principal';
 import { Settings } from '../config/settings';
 
@@ -90,6 +91,7 @@ export class RateLimits {
 
   /** The general limits: per account, else per address. */
   async count(request: Request, principals: Principals, asRead = false): Promise<void> {
+    if (isOwnRead(request.headers)) return;
     const key = callerKey(request, principals);
     if (asRead || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return this.consume('reads', key);
     return this.consume(principals.admin ? 'administratorChanges' : 'changes', key);

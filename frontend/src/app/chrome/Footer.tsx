@@ -5,6 +5,7 @@ import { copyrightYear, organisation } from '@/content/organisation';
 import { Icon } from '@/ui/Icon';
 import { Logo } from '@/ui/Logo';
 import { Play } from '@/ui/Play';
+import { Tooltip } from '@/ui/Tooltip';
 
 const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '').replace(/^(\d{10})$/, '+1$1')}`;
 
@@ -23,9 +24,11 @@ export function Footer() {
             <p className="small about">{organisation.tagline}</p>
             <div className="social">
               {organisation.social.map((one) => (
-                <a key={one.name} href={one.href} aria-label={one.name} rel="noopener">
-                  <Icon name={one.icon} />
-                </a>
+                <Tooltip key={one.name} text={one.name}>
+                  <a href={one.href} aria-label={one.name} rel="noopener">
+                    <Icon name={one.icon} />
+                  </a>
+                </Tooltip>
               ))}
             </div>
           </div>

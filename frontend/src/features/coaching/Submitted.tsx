@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import { Whistle } from '@/ui/art/Drawing';
+import { firstName } from '@/ui/people';
 
 export function Submitted({ name, address, onAgain }: { name: string; address: string; onAgain(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,8 +14,8 @@ export function Submitted({ name, address, onAgain }: { name: string; address: s
         Application Submitted!
       </h2>
       <p>
-        Thank you, {name.split(' ')[0]}. We wrote to {address} and come back to you when your application is
-        reviewed.
+        Thank you, {firstName(name)}. We wrote to {address.trim()} and come back to you when your application
+        is reviewed.
       </p>
       <div className="row">
         <Link className="btn" to="/rules">

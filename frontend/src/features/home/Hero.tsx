@@ -15,7 +15,7 @@ export function Hero() {
         <div>
           <h1>
             {before}
-            <span className="under">
+            <span className="underlined">
               {LOVED}
               <svg viewBox="0 0 200 20" preserveAspectRatio="none" aria-hidden="true">
                 <path

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 import { testimonials, type Testimonial } from '@/content/home';
 import { Ball } from '@/ui/Ball';
 import { Icon } from '@/ui/Icon';
 import { sportKey } from '@/ui/sports';
+import { Tooltip } from '@/ui/Tooltip';
 
 export const ADVANCE_MS = 7000;
 const SWIPE_PX = 50;
@@ -27,6 +28,7 @@ export function Voices() {
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState(false);
   const from = useRef<number | null>(null);
+  const swiped = useRef(false);
   const count = testimonials.length;
   const move = (steps: number) => setAt((index) => (index + steps + count) % count);
 
@@ -38,11 +40,23 @@ export function Voices() {
     return () => clearInterval(timer);
   }, [held, at, count]);
 
+  // With a mouse one drags to mark words, not to turn the page.
+  const onStart = (event: PointerEvent) => {
+    swiped.current = false;
+    from.current = event.pointerType === 'mouse' ? null : event.clientX;
+  };
   const onEnd = (event: PointerEvent) => {
     if (from.current === null) return;
     const way = event.clientX - from.current;
     from.current = null;
-    if (Math.abs(way) >= SWIPE_PX) move(way < 0 ? 1 : -1);
+    if (Math.abs(way) < SWIPE_PX) return;
+    swiped.current = true;
+    move(way < 0 ? 1 : -1);
+  };
+  /** A swipe that began and ended on a neighbour is no click on it. */
+  const onClick = (event: MouseEvent) => {
+    if (swiped.current) event.stopPropagation();
+    swiped.current = false;
   };
 
   const previous = (at + count - 1) % count;
@@ -63,19 +77,22 @@ export function Voices() {
         <div className="head">
           <h2>From the sideline</h2>
           <div className="row tight">
-            <button type="button" className="icon-btn" aria-label="Previous" onClick={() => move(-1)}>
-              <Icon name="left" />
-            </button>
-            <button type="button" className="icon-btn" aria-label="Next" onClick={() => move(1)}>
-              <Icon name="right" />
-            </button>
+            <Tooltip text="Previous">
+              <button type="button" className="icon-btn" aria-label="Previous" onClick={() => move(-1)}>
+                <Icon name="left" />
+              </button>
+            </Tooltip>
+            <Tooltip text="Next">
+              <button type="button" className="icon-btn" aria-label="Next" onClick={() => move(1)}>
+                <Icon name="right" />
+              </button>
+            </Tooltip>
           </div>
         </div>
         <div
           className="carousel"
-          onPointerDown={(event) => {
-            from.current = event.clientX;
-          }}
+          onClickCapture={onClick}
+          onPointerDown={onStart}
           onPointerUp={onEnd}
           onPointerCancel={() => {
             from.current = null;

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import { byStart, clinicDays, clinicMonth, clinicWords, placesWords, type ProgramFacts } from './state';
+import { byStart, clinicDates, clinicMonth, clinicWords, placesWords, type ProgramFacts } from './state';
 
 function ClinicCard({
   clinic,
@@ -21,7 +21,7 @@ function ClinicCard({
   const sport = sportKey(clinic.sport);
   const { badge, words, action } = clinicWords[clinic.cardState];
   const open = clinic.cardState === 'open';
-  const days = clinicDays(clinic.startDate, clinic.endDate);
+  const dates = clinicDates(clinic);
   return (
     <StubTicket
       sport={sport}
@@ -38,9 +38,9 @@ function ClinicCard({
         <h3>{clinic.name}</h3>
         <Badge state={badge}>{words}</Badge>
       </div>
-      {days ? (
+      {dates ? (
         <p className="small">
-          <b>{days.split(',').length} Thursdays:</b> {days}
+          <b>{dates.lead}</b> {dates.days}
         </p>
       ) : null}
       <ul className="meta">

@@ -82,6 +82,15 @@ export function byStart(a: ProgramFacts, b: ProgramFacts): number {
 
 const THURSDAY = 4;
 
+/** When a clinic is: its Thursdays, or its whole span where it has none. */
+export function clinicDates({ startDate, endDate }: ProgramFacts): { lead: string; days: string } | null {
+  const days = clinicDays(startDate, endDate);
+  const count = days.split(',').length;
+  if (days) return { lead: count === 1 ? 'Thursday:' : `${count} Thursdays:`, days };
+  const span = rangeLabel(startDate, endDate);
+  return span ? { lead: 'Dates:', days: span } : null;
+}
+
 /** The Thursdays of a clinic: "Oct 30, Nov 6, 13, 20". */
 export function clinicDays(start: string | null | undefined, end: string | null | undefined): string {
   const from = dayParts(start);

@@ -6,6 +6,7 @@ import { inOrder } from '@/ui/games';
 import { Icon } from '@/ui/Icon';
 import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { Tooltip } from '@/ui/Tooltip';
 
 import { feedPath, filterGames, type GameFilter } from './filter';
 import { GameList } from './GameList';
@@ -58,25 +59,29 @@ export function FullCalendar({
     <div className="calendar">
       <div className="spread bar">
         <div className="row tight">
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label="Month before"
-            onClick={() => onMonth(addMonths(month, -1))}
-          >
-            <Icon name="left" />
-          </button>
+          <Tooltip text="Month before">
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Month before"
+              onClick={() => onMonth(addMonths(month, -1))}
+            >
+              <Icon name="left" />
+            </button>
+          </Tooltip>
           <h2 className="t-2" aria-live="polite">
             {monthName(index)} {year}
           </h2>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label="Next month"
-            onClick={() => onMonth(addMonths(month, 1))}
-          >
-            <Icon name="right" />
-          </button>
+          <Tooltip text="Next month">
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Next month"
+              onClick={() => onMonth(addMonths(month, 1))}
+            >
+              <Icon name="right" />
+            </button>
+          </Tooltip>
           {month === monthOf(today) ? null : (
             <button type="button" className="btn text" onClick={() => onMonth(monthOf(today))}>
               Today

@@ -1,6 +1,6 @@
 import { Badge, SportBadge } from '@/ui/Badge';
 import { dayParts, longDate, monthShort, timeLabel } from '@/ui/format';
-import { awayName, homeName, isFinal, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, isFinal, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 
 /** Games as a list by day. */
 export function GameList({
@@ -26,7 +26,7 @@ export function GameList({
               </button>
               <div className="small muted">
                 {longDate(game.date)}, {timeLabel(game.time)}
-                {game.location ? ` · ${game.location}` : ''}
+                {placeOf(game) ? ` · ${placeOf(game)}` : ''}
               </div>
             </div>
             <div className="ends">
@@ -34,7 +34,9 @@ export function GameList({
                 <Badge state="done">
                   Final {game.homeScore}:{game.awayScore}
                 </Badge>
-              ) : null}
+              ) : stateOf(game) === 'Scheduled' ? null : (
+                <Badge state="sold">{stateOf(game)}</Badge>
+              )}
               <SportBadge sport={game.sport} />
             </div>
           </div>

@@ -34,5 +34,6 @@ export function weeksOf(month: string): MonthDay[][] {
   return weeks;
 }
 
+/** yyyy-mm of the years that a calendar of ours can show. */
 export const isMonth = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+  typeof text === 'string' && /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);

@@ -12,7 +12,7 @@ export function gameEvents(games: readonly GameFacts[], today: string): object[]
       name: `${homeName(game)} against ${awayName(game)}`,
       sport: game.sport,
       startDate: `${game.date.slice(0, 10)}T${game.time.slice(0, 5)}`,
-      eventStatus: 'https://schema.org/EventScheduled',
+      eventStatus: `https://schema.org/Event${game.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: game.location ? { '@type': 'Place', name: game.location, address: game.location } : undefined,
       homeTeam: { '@type': 'SportsTeam', name: homeName(game) },

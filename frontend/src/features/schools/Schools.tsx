@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { schoolGroups } from '@/content/schools';
+import { schoolGroups, schoolNames } from '@/content/schools';
 import { Ball } from '@/ui/Ball';
 import { SelectField, TextField } from '@/ui/fields';
 import { sportKey } from '@/ui/sports';
@@ -12,6 +12,9 @@ export interface SchoolTeam {
   teamSlug?: string | null;
   school?: string | null;
   sport?: string | null;
+  grade?: string | null;
+  gender?: string | null;
+  season?: { id: number; name: string } | null;
 }
 
 interface Props {
@@ -19,26 +22,42 @@ interface Props {
   renderTeam(team: SchoolTeam): React.ReactNode;
 }
 
+/** Teams of schools that are not on the list are found here. */
+const MORE = 'More teams';
+
+const keyOf = (school: string | null | undefined) => (school ?? '').trim().toLowerCase();
+
+/** Which of a school's teams it is: they bear one name in every grade and season. */
+const whichTeam = ({ grade, gender, season }: SchoolTeam) =>
+  [[grade, gender].filter(Boolean).join(' '), season?.name].filter(Boolean).join(', ');
+
+function bySchoolOf(teams: readonly SchoolTeam[]): Map<string, SchoolTeam[]> {
+  const map = new Map<string, SchoolTeam[]>();
+  const latestFirst = [...teams].sort((a, b) => (b.season?.id ?? 0) - (a.season?.id ?? 0) || a.id - b.id);
+  for (const team of latestFirst) map.set(keyOf(team.school), [...(map.get(keyOf(team.school)) ?? []), team]);
+  return map;
+}
+
 /** The schools by group, each with its teams; the filter looks at both names. */
 export function Schools({ teams, renderTeam }: Props) {
   const [words, setWords] = useState('');
   const [group, setGroup] = useState('');
-  const bySchool = useMemo(() => {
-    const map = new Map<string, SchoolTeam[]>();
-    for (const team of teams) {
-      const key = (team.school ?? '').toLowerCase();
-      map.set(key, [...(map.get(key) ?? []), team]);
-    }
-    return map;
-  }, [teams]);
+  const bySchool = useMemo(() => bySchoolOf(teams), [teams]);
+  const groups = useMemo(() => {
+    const listed = new Set(schoolNames.map(keyOf));
+    const others = [...bySchool].flatMap(([key, [first]]) =>
+      listed.has(key) ? [] : [first?.school?.trim() ?? ''],
+    );
+    return others.length === 0 ? schoolGroups : [...schoolGroups, { name: MORE, schools: others.sort() }];
+  }, [bySchool]);
 
   const wanted = words.trim().toLowerCase();
-  const shown = schoolGroups
+  const shown = groups
     .filter((one) => group === '' || one.name === group)
     .map((one) => ({
       ...one,
       rows: one.schools
-        .map((school) => ({ school, teams: bySchool.get(school.toLowerCase()) ?? [] }))
+        .map((school) => ({ school, teams: bySchool.get(keyOf(school)) ?? [] }))
         .filter(
           (row) =>
             wanted === '' ||
@@ -47,7 +66,10 @@ export function Schools({ teams, renderTeam }: Props) {
         ),
     }))
     .filter((one) => one.rows.length > 0);
-  const count = shown.reduce((sum, one) => sum + one.rows.length, 0);
+  const rowsOf = (more: boolean) =>
+    shown.filter(({ name }) => (name === MORE) === more).reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = rowsOf(false);
+  const others = rowsOf(true);
 
   return (
     <>
@@ -68,11 +90,12 @@ export function Schools({ teams, renderTeam }: Props) {
           label="Group"
           value={group}
           placeholder="All groups"
-          options={schoolGroups.map((one) => one.name)}
+          options={groups.map((one) => one.name)}
           onChange={(event) => setGroup(event.target.value)}
         />
         <p className="small muted" role="status">
           {count} {count === 1 ? 'school' : 'schools'}
+          {others > 0 ? ` and ${others} more` : ''}
         </p>
       </form>
       {shown.length === 0 ? (
@@ -105,13 +128,15 @@ export function Schools({ teams, renderTeam }: Props) {
               <ul>
                 {one.rows.map((row) => (
                   <li key={row.school}>
-                    <span className="school">{row.school}</span>
+                    <span className="school">{row.school || 'No school'}</span>
                     {row.teams.length > 0 ? (
                       <ul className="teams-of">
                         {row.teams.map((team) => (
                           <li key={team.id}>
                             <Ball sport={sportKey(team.sport)} size={18} />
-                            {renderTeam(team)}
+                            <span>
+                              {renderTeam(team)} <span className="muted">{whichTeam(team)}</span>
+                            </span>
                           </li>
                         ))}
                       </ul>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '@/ui/Badge';
 import { dayParts, monthShort, timeLabel, weekdayName } from '@/ui/format';
-import { awayName, homeName, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
+import { Skeleton } from '@/ui/states';
 
 export interface Practice {
   id: number;
@@ -41,6 +42,14 @@ function DateRow({
   );
 }
 
+function Rows({ label }: { label: string }) {
+  return (
+    <div className="pad">
+      <Skeleton className="row-shape" label={label} />
+    </div>
+  );
+}
+
 const dayAndTime = (date: string, time: string | null | undefined) =>
   [weekdayName(dayParts(date)?.weekday ?? 0), timeLabel(time)].filter(Boolean).join(', ');
 
@@ -49,7 +58,8 @@ export function NextGames({
   own,
   link,
 }: {
-  games: readonly GameFacts[];
+  /** Undefined until they are known. */
+  games: readonly GameFacts[] | undefined;
   own: number;
   link: ReactNode;
 }) {
@@ -59,8 +69,9 @@ export function NextGames({
         <h2>Next games</h2>
         {link}
       </div>
-      {games.length === 0 ? <p className="pad muted">No games scheduled.</p> : null}
-      {games.map((game) => {
+      {games ? null : <Rows label="Loading games..." />}
+      {games?.length === 0 ? <p className="pad muted">No games scheduled.</p> : null}
+      {games?.map((game) => {
         const atHome = game.homeTeamId === own;
         const other = atHome ? awayName(game) : homeName(game);
         return (
@@ -68,11 +79,15 @@ export function NextGames({
             key={game.id}
             date={game.date}
             title={`${atHome ? 'vs' : 'at'} ${other}`}
-            text={[dayAndTime(game.date, game.time), game.location].filter(Boolean).join(' · ')}
+            text={[dayAndTime(game.date, game.time), placeOf(game)].filter(Boolean).join(' · ')}
             end={
-              <Badge state={atHome ? 'info' : 'done'} plain>
-                {atHome ? 'Home' : 'Away'}
-              </Badge>
+              stateOf(game) === 'Scheduled' ? (
+                <Badge state={atHome ? 'info' : 'done'} plain>
+                  {atHome ? 'Home' : 'Away'}
+                </Badge>
+              ) : (
+                <Badge state="sold">{stateOf(game)}</Badge>
+              )
             }
           />
         );
@@ -81,14 +96,15 @@ export function NextGames({
   );
 }
 
-export function Practices({ practices }: { practices: readonly Practice[] }) {
+export function Practices({ practices }: { practices: readonly Practice[] | undefined }) {
   return (
     <section className="panel">
       <div className="bar">
         <h2>Practices</h2>
       </div>
-      {practices.length === 0 ? <p className="pad muted">No practices scheduled yet.</p> : null}
-      {practices.map((practice) => (
+      {practices ? null : <Rows label="Loading practices..." />}
+      {practices?.length === 0 ? <p className="pad muted">No practices scheduled yet.</p> : null}
+      {practices?.map((practice) => (
         <DateRow
           key={practice.id}
           date={practice.date}

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
+
 import { teamTexts } from '@/content/team';
 import { Badge } from '@/ui/Badge';
 import { money } from '@/ui/format';
-
-export const TEAM_FEE = 139;
+import { Skeleton } from '@/ui/states';
 
 interface Team {
   name: string;
@@ -13,10 +14,24 @@ interface Team {
   maxPlayers?: number | null;
 }
 
+/** The program under which places on the team are sold. */
+export interface TeamOffer {
+  id: number;
+  name: string;
+  price: number;
+}
+
+interface Props {
+  team: Team;
+  /** Null when nothing of the season can be bought online now, undefined until that is known. */
+  offer: TeamOffer | null | undefined;
+  onRegister(offer: TeamOffer): void;
+}
+
 const lastWord = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
 
 /** Join the team, or why that is not possible now. */
-export function SignUpCard({ team, price, onRegister }: { team: Team; price: number; onRegister(): void }) {
+export function SignUpCard({ team, offer, onRegister }: Props) {
   const left = team.maxPlayers == null ? null : Math.max(0, team.maxPlayers - team.currentPlayers);
   if (!team.registrationOpen || left === 0) {
     return (
@@ -37,13 +52,27 @@ export function SignUpCard({ team, price, onRegister }: { team: Team; price: num
         {left === null ? '' : `${left} ${left === 1 ? 'place' : 'places'} left. `}
         {whom ? `For ${whom}.` : ''}
       </p>
-      <div className="spread">
-        <span className="num price">{money(price)}</span>
-        <Badge state="open">Registration open</Badge>
-      </div>
-      <button type="button" className="btn sun block" onClick={onRegister}>
-        Register a child
-      </button>
+      {offer === undefined ? (
+        <Skeleton className="join-shape" label="Loading the price..." />
+      ) : offer === null ? (
+        <>
+          <p className="small">{teamTexts.askText}</p>
+          <Link className="btn sun block" to="/contact">
+            {teamTexts.ask}
+          </Link>
+        </>
+      ) : (
+        <>
+          <div className="spread">
+            <span className="num price">{money(offer.price)}</span>
+            <Badge state="open">Registration open</Badge>
+          </div>
+          <button type="button" className="btn sun block" onClick={() => onRegister(offer)}>
+            Register a child
+          </button>
+          <p className="small note">{teamTexts.placedBy(offer.name)}</p>
+        </>
+      )}
     </section>
   );
 }

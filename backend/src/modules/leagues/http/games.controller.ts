@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Settings } from '../../../platform';
+import { Access, Clock, Settings } from '../../../platform';
 import { gameCalendar } from '../game-calendar';
 import { LeagueQueries, type GameFilter } from '../league.queries';
 import { CalendarQuery, GameDto, GameQuery } from './games.dto';
@@ -13,6 +13,7 @@ export class GamesController {
   constructor(
     private readonly queries: LeagueQueries,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   /** What comes next first, then what was played, the latest first. */
@@ -37,7 +38,8 @@ export class GamesController {
   async getGameCalendar(@Query() query: CalendarQuery): Promise<string> {
     const rows = await this.queries.schedule({ sport: query.sport || undefined, ...teamFilter(query.team) });
     const { organisation, appUrl } = this.settings;
-    return gameCalendar(rows, { name: organisation.name, url: appUrl, timeZone: organisation.timeZone });
+    const site = { name: organisation.name, url: appUrl, timeZone: organisation.timeZone };
+    return gameCalendar(rows, site, this.clock.now());
   }
 
   @Get('season/:id')

@@ -6,7 +6,7 @@ import { useListGames, useListTeams } from '@/api/generated/leagues/leagues';
 import { PageHead } from '@/app/page-head';
 import { allGames } from '@/app/public-pages';
 import { useSite } from '@/app/site-state';
-import { sportsOf } from '@/features/schedules/filter';
+import { filterGames, sportsOf } from '@/features/schedules/filter';
 import { FullCalendar, type CalendarView } from '@/features/schedules/FullCalendar';
 import { isMonth, monthOf } from '@/features/schedules/month';
 import { SportChips } from '@/features/schedules/SportChips';
@@ -14,6 +14,7 @@ import { Banner } from '@/ui/Banner';
 import { SelectField } from '@/ui/fields';
 import type { GameFacts } from '@/ui/GameCard';
 import { GameDetails } from '@/ui/GameDetails';
+import { inOrder } from '@/ui/games';
 import { Icon } from '@/ui/Icon';
 import { BrokenPart, Loading } from '@/ui/states';
 
@@ -41,6 +42,9 @@ function CalendarPage() {
   const teams = useListTeams();
   const { today, origin } = useSite();
   const [details, setDetails] = useState<GameFacts | null>(null);
+  const filter = { sport: search.sport, team: search.team ? Number(search.team) : undefined };
+  // Between seasons the calendar opens where the next game is.
+  const next = inOrder(filterGames(games.data ?? [], filter)).find(({ date }) => date.slice(0, 10) >= today);
   const change = (part: Partial<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   const playing = (teams.data ?? []).filter((team) =>
@@ -90,9 +94,8 @@ function CalendarPage() {
           ) : (
             <FullCalendar
               games={games.data}
-
-              filter={{ sport: search.sport, team: search.team ? Number(search.team) : undefined }}
-              month={search.month ?? monthOf(today)}
+              filter={filter}
+              month={search.month ?? monthOf(next?.date ?? today)}
               view={search.view ?? 'month'}
               today={today}
               origin={origin}

@@ -9,14 +9,17 @@ import {
   useListRoster,
   useListTeamEvents,
 } from '@/api/generated/leagues/leagues';
+import type { TeamDto } from '@/api/generated/model';
+import { useListPrograms } from '@/api/generated/programs/programs';
 import { NotFoundMessage } from '@/app/NotFound';
 import { PageHead } from '@/app/page-head';
-import { useToday } from '@/app/site-state';
+import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
+import { useSite, useToday } from '@/app/site-state';
 import { useWish } from '@/app/wish';
 import { teamTexts } from '@/content/team';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
-import { SignUpCard, TEAM_FEE } from '@/features/team/SignUpCard';
+import { SignUpCard } from '@/features/team/SignUpCard';
 import { Standings } from '@/features/team/Standings';
 import { standingsOf } from '@/features/team/standings';
 import { TeamHead } from '@/features/team/TeamHead';
@@ -29,60 +32,64 @@ const SHOWN_GAMES = 3;
 
 function TeamPage() {
   const { teamSlug } = Route.useParams();
-  const team = useGetTeam(teamSlug);
-  const roster = useListRoster(teamSlug);
-  const events = useListTeamEvents(team.data?.id ?? 0, { query: { enabled: team.data !== undefined } });
-  const divisionId = team.data?.divisionId ?? undefined;
-  const division = useListDivisionGames(divisionId ?? 0, { query: { enabled: divisionId !== undefined } });
-  const games = useListGames(
-    { teamId: team.data?.id, pageSize: 100 },
-    { query: { enabled: team.data !== undefined } },
+  const { missing } = useSite();
+  if (!isTeamSlug(teamSlug) || missing === `/teams/${teamSlug}`) return <TeamNotFound />;
+  return <TeamOf slug={teamSlug} />;
+}
+
+function TeamNotFound() {
+  return (
+    <>
+      <PageHead title={teamTexts.notFound} missing />
+      <NotFoundMessage title={teamTexts.notFound}>{teamTexts.notFoundText}</NotFoundMessage>
+    </>
   );
-  const season = useGetSeason(team.data?.seasonId ?? 0, { query: { enabled: team.data !== undefined } });
+}
+
+function TeamOf({ slug }: { slug: string }) {
+  const team = useGetTeam(slug);
+  if (team.isPending) return <Loading text="Loading team..." />;
+  if (team.data) return <Team team={team.data} />;
+  if (team.error instanceof ApiError && team.error.status === 404) return <TeamNotFound />;
+  return (
+    <div className="wrap section">
+      <BrokenPart
+        title="We could not load the team."
+        message={messageOf(team.error)}
+        onRetry={() => void team.refetch()}
+      />
+    </div>
+  );
+}
+
+function Team({ team }: { team: TeamDto }) {
+  const roster = useListRoster(team.teamSlug);
+  const events = useListTeamEvents(team.id);
+  const games = useListGames(gamesOfTeam(team.id));
+  const division = useListDivisionGames(team.divisionId ?? 0, {
+    query: { enabled: team.divisionId !== null },
+  });
   const today = useToday();
   const wish = useWish();
 
-  if (team.isPending) return <Loading text="Loading team..." />;
-  if (team.error) {
-    if (team.error instanceof ApiError && team.error.status === 404) {
-      return (
-        <>
-          <PageHead title={teamTexts.notFound} missing />
-          <NotFoundMessage title={teamTexts.notFound}>{teamTexts.notFoundText}</NotFoundMessage>
-        </>
-      );
-    }
-    return (
-      <div className="wrap section">
-        <BrokenPart
-          title="We could not load the team."
-          message={messageOf(team.error)}
-          onRetry={() => void team.refetch()}
-        />
-      </div>
-    );
-  }
-
-  const facts = team.data;
-  const own = inOrder(games.data ?? []);
   const standings = standingsOf(division.data ?? []);
   const played = standings.some((row) => row.wins + row.losses + row.ties > 0);
-  const coming = own.filter((game) => game.date.slice(0, 10) >= today && game.homeScore == null);
+  const coming = inOrder(games.data ?? []).filter(
+    (game) => game.date.slice(0, 10) >= today && game.homeScore == null,
+  );
   const practices = (events.data ?? []).filter(
     (event) => event.type === 'practice' && event.date.slice(0, 10) >= today,
   );
-  const register = () =>
-    wish(`/dashboard?register-team=${facts.id}&team-slug=${encodeURIComponent(facts.teamSlug)}`);
 
   return (
     <>
       <PageHead
-        title={facts.name}
-        description={`${facts.name}: roster, games, practices and standings. ${[facts.grade, facts.gender, facts.sport].filter(Boolean).join(', ')}.`}
-        canonical={`/teams/${facts.teamSlug}`}
-        structured={[{ '@type': 'SportsTeam', name: facts.name, sport: facts.sport }]}
+        title={team.name}
+        description={`${team.name}: roster, games, practices and standings. ${[team.grade, team.gender, team.sport].filter(Boolean).join(', ')}.`}
+        canonical={`/teams/${team.teamSlug}`}
+        structured={[{ '@type': 'SportsTeam', name: team.name, sport: team.sport }]}
       />
-      <TeamHead team={facts} showRecord={played} />
+      <TeamHead team={team} showRecord={played} />
       <div className="wrap page with-aside">
         <div className="stack-l">
           {roster.error ? (
@@ -92,32 +99,62 @@ function TeamPage() {
               onRetry={() => void roster.refetch()}
             />
           ) : roster.data ? (
-            <Roster players={roster.data} limit={facts.maxPlayers} />
+            <Roster players={roster.data} limit={team.maxPlayers} />
           ) : (
             <Loading text="Loading roster..." />
           )}
           {played ? (
             <Standings
               rows={standings}
-              own={facts.id}
-              title={[facts.grade, facts.gender].filter(Boolean).join(' ')}
+              own={team.id}
+              title={[team.grade, team.gender].filter(Boolean).join(' ')}
             />
           ) : null}
         </div>
         <aside className="stack-l">
-          <SignUpCard team={facts} price={season.data?.price ?? TEAM_FEE} onRegister={register} />
-          <NextGames
-            games={coming.slice(0, SHOWN_GAMES)}
-            own={facts.id}
-            link={
-              <Link className="small" to="/schedules/calendar" search={{ team: String(facts.id) }}>
-                All games
-              </Link>
-            }
+          <SignUpCard
+            team={team}
+            offer={useOffer(team)}
+            onRegister={({ id }) => wish(`/dashboard?register=league&program=${id}`)}
           />
-          <Practices practices={practices} />
+          {games.error ? (
+            <BrokenPart
+              title="We could not load the games."
+              message={messageOf(games.error)}
+              onRetry={() => void games.refetch()}
+            />
+          ) : (
+            <NextGames
+              games={games.data && coming.slice(0, SHOWN_GAMES)}
+              own={team.id}
+              link={
+                <Link className="small" to="/schedules/calendar" search={{ team: String(team.id) }}>
+                  All games
+                </Link>
+              }
+            />
+          )}
+          {events.error ? (
+            <BrokenPart
+              title="We could not load the practices."
+              message={messageOf(events.error)}
+              onRetry={() => void events.refetch()}
+            />
+          ) : (
+            <Practices practices={events.data && practices} />
+          )}
         </aside>
       </div>
     </>
   );
+}
+
+/** The first program of the team's season that takes registrations; null without one, undefined until it is known. */
+function useOffer(team: TeamDto) {
+  const season = useGetSeason(team.seasonId);
+  const programs = useListPrograms();
+  if (season.error || programs.error) return null;
+  if (!season.data || !programs.data) return undefined;
+  const { programIds } = season.data;
+  return programs.data.find(({ id, cardState }) => programIds.includes(id) && cardState === 'open') ?? null;
 }

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SystemClock } from '../clock/clock';
+import type { Settings } from '../config/settings';
+import type { FrontendBuild, SiteState } from './frontend-build';
+import { PageRenderer, withNonce, type ReadAnswer } from './page-renderer';
+
+const ok = (body: unknown): ReadAnswer => ({ status: 200, body });
+const refused = (status: number): ReadAnswer => ({ status, body: null });
+
+describe('a page drawn by the server', () => {
+  let asked: string[];
+  let drawn: SiteState[];
+
+  /** A frontend whose only page is /teams/{slug}: a team, its roster, then what the team leads to. */
+  const build = {
+    client: '',
+    template: '<script nonce="__NONCE__"></script>',
+    manifest: {},
+    entry: {
+      publicPage: (address: string) => ({
+        url: address,
+        reads: [{ url: '/api/team', key: ['team'] }],
+        follow: ([team]: readonly unknown[]) => [
+          { url: `/api/games/${(team as { id: number }).id}`, key: ['games'] },
+        ],
+      }),
+      render: (_url: string, site: SiteState) => {
+        drawn.push(site);
+        return Promise.resolve({ status: site.missing ? 404 : 200, head: '', body: '__NONCE__', state: '' });
+      },
+      stateElement: () => 'state',
+      fill: (template: string, page: { body?: string }) => template + (page.body ?? ''),
+    },
+  } as unknown as FrontendBuild;
+  const settings = {
+    appUrl: 'https://fieldhouse.example/',
+    organisation: { name: 'Fieldhouse', email: 'a@b.example', phone: '1' },
+  } as Settings;
+
+  const admitted = () => Promise.resolve();
+  const reader = (answers: Record<string, ReadAnswer>) => (url: string) => {
+    asked.push(url);
+    return Promise.resolve(answers[url] ?? refused(500));
+  };
+  const renderer = () => new PageRenderer(build, settings, new SystemClock('UTC'));
+
+  beforeEach(() => {
+    asked = [];
+    drawn = [];
+  });
+
+  it('is drawn from its reads and those that they lead to', async () => {
+    const read = reader({ '/api/team': ok({ id: 7 }), '/api/games/7': ok([]) });
+    expect(await renderer().page('/teams/owls', read, admitted)).toMatchObject({ status: 200 });
+    expect(asked).toEqual(['/api/team', '/api/games/7']);
+    expect(drawn[0].answers).toEqual([
+      [['team'], { id: 7 }],
+      [['games'], []],
+    ]);
+  });
+
+  it('stands without what cannot be read further on', async () => {
+    const page = await renderer().page('/teams/owls', reader({ '/api/team': ok({ id: 7 }) }), admitted);
+    expect(page.status).toBe(200);
+    expect(drawn[0].answers).toEqual([[['team'], { id: 7 }]]);
+  });
+
+  it('is a drawn 404 when there is no such thing, and left to the browser when nobody can tell', async () => {
+    expect(await renderer().page('/teams/gone', reader({ '/api/team': refused(404) }), admitted)).toEqual({
+      status: 404,
+      html: expect.stringContaining('__NONCE__'),
+    });
+    expect(drawn[0]).toMatchObject({ missing: '/teams/gone', answers: [] });
+    expect((await renderer().page('/teams/owls', reader({}), admitted)).status).toBe(200);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('costs its caller something only when it is made, and nobody else when the caller has no more', async () => {
+    const pages = renderer();
+    const read = reader({ '/api/team': ok({ id: 7 }) });
+    let counted = 0;
+    const count = () => Promise.resolve(void (counted += 1));
+    await pages.page('/teams/owls', read, count);
+    await pages.page('/teams/owls', read, count);
+    expect(counted).toBe(1);
+    await expect(
+      pages.page('/teams/bears', read, () => Promise.reject(new Error('too many'))),
+    ).rejects.toThrow();
+    expect((await pages.page('/teams/bears', read, count)).status).toBe(200);
+  });
+
+  it('takes no text of a page for the place of its nonce', async () => {
+    const read = reader({ '/api/team': ok({ id: 7 }) });
+    const { html } = await renderer().page('/teams/owls', read, admitted);
+    expect(withNonce(html, 'secret')).toBe('<script nonce="secret"></script>__NONCE__');
+  });
+});

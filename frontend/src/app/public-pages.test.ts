@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { publicPage } from './public-pages';
+
+const urlsOf = (address: string) => publicPage(address)?.reads.map((read) => read.url);
+
+describe('what the server draws', () => {
+  it('is every public page, from its own reads and the parts of the query that count', () => {
+    expect(urlsOf('/')).toEqual(['/api/programs', '/api/games?pageSize=3']);
+    expect(publicPage('/programs/?show=camp&utm_source=x')?.url).toBe('/programs?show=camp');
+    expect(urlsOf('/Programs')).toEqual(['/api/programs']);
+  });
+
+  it('is a team with all that its page shows', () => {
+    const page = publicPage('/teams/owls');
+    expect(page?.reads.map((read) => read.url)).toEqual(['/api/teams/owls', '/api/teams/owls/roster']);
+    const more = page?.follow?.([{ id: 7, seasonId: 16, divisionId: 9 }]).map((read) => read.url);
+    expect(more).toEqual([
+      '/api/teams/7/events',
+      '/api/games?teamId=7&pageSize=100',
+      '/api/seasons/16',
+      '/api/programs',
+      '/api/games/division/9',
+    ]);
+    expect(page?.follow?.([{ id: 7, seasonId: 16, divisionId: null }])).toHaveLength(4);
+  });
+
+  it.each([
+    '/dashboard',
+    '/Dashboard/receipt/1',
+    '/admin/login',
+    '/teams/owls?coach=secret',
+    '/auth?token=x',
+  ])('is not %s', (address) => expect(publicPage(address)).toBeNull());
+
+  it.each(['//elsewhere.example', '/\\elsewhere.example', '/%E0%A4%A', `/${'a'.repeat(300)}`])(
+    'is nowhere at %s',
+    (address) => expect(publicPage(address)).toEqual({ url: '/404', reads: [] }),
+  );
+
+  it('asks the api nothing under a name that no team has', () => {
+    for (const slug of ['a%2Froster', '..%2Fprograms', 'a b', '%3Cscript%3E'])
+      expect(urlsOf(`/teams/${slug}`)).toEqual([]);
+  });
+});

@@ -9,7 +9,7 @@ import type {
 } from '@/api/generated/model';
 
 import { program } from './fixtures';
-import { refusal, type Answer, type Call } from './render-route';
+import type { Answer, Call } from './render-route';
 
 export const parent = (facts: Partial<ParentDto> = {}): ParentDto => ({
   id: 1,
@@ -149,7 +149,7 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
     'GET /api/family/children': family.children,
     'GET /api/programs': family.programs,
     'GET /api/my-registrations': [],
-    'GET /api/checkout': () => refusal(404, 'registration.no_checkout', 'No registration is being paid for.'),
+    'GET /api/checkout': null,
     'DELETE /api/checkout': () => new Response(null, { status: 204 }),
     'POST /api/checkout/quote': ({ body }: Call) => quoteOf((body as Selection).registrationData),
     'POST /api/check-existing-registration': { exists: false },

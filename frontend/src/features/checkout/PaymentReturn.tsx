@@ -46,7 +46,7 @@ export function PaymentReturn({
       const paymentIntentId =
         search.payment_intent ??
         (await readCheckout().then(
-          (open) => open.paymentIntentId,
+          (open) => open?.paymentIntentId ?? null,
           () => null,
         ));
       if (paymentIntentId) await complete({ paymentIntentId });

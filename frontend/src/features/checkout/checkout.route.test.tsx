@@ -299,6 +299,13 @@ it('completes what was paid at the bank, and cleans the address', async () => {
   await waitFor(() => expect(where()).toBe('/dashboard'));
 });
 
+it('completes nothing on the way back when no checkout is open', async () => {
+  const { calls, where } = await open({}, '/dashboard?payment=success&redirect_status=succeeded');
+  await waitFor(() => expect(where()).toBe('/dashboard'));
+  expect(sent(calls, '/api/complete-payment')).toHaveLength(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('opens the checkout again when the bank refused', async () => {
   const items = [{ childId: 1, programId: 1 }];
   const { calls, where } = await open(

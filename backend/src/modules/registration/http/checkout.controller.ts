@@ -1,6 +1,15 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Ip, Post, Res } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DomainError } from '../../../kernel';
 import { Access, CountsAsRead, CurrentUser, type UserPrincipal } from '../../../platform';
+import { RegistrationErrors } from '../registration.errors';
 import { CheckoutService } from '../services/checkout.service';
 import { CompletionService } from '../services/completion.service';
 import { PaymentsConfig } from '../services/payments-config';
@@ -53,11 +62,13 @@ export class CheckoutController {
     return CheckoutDto.from(await this.checkouts.begin(user, body, { address, userAgent }));
   }
 
+  /** The open checkout, or null: a page asks with every visit, and mostly there is none. */
   @Get('checkout')
   @Access('family')
-  @ApiOkResponse({ type: CheckoutDto })
-  async readCheckout(@CurrentUser() user: UserPrincipal): Promise<CheckoutDto> {
-    return CheckoutDto.from(await this.checkouts.open(user));
+  @ApiOkResponse({ schema: { allOf: [{ $ref: getSchemaPath(CheckoutDto) }], nullable: true } })
+  async readCheckout(@CurrentUser() user: UserPrincipal, @Res() response: Response): Promise<void> {
+    const open = await this.checkouts.open(user).catch(nullWhereNoneIsOpen);
+    response.json(open && CheckoutDto.from(open));
   }
 
   /** Gives the places back. Nothing happens when no checkout is open. */
@@ -109,4 +120,9 @@ export class CheckoutController {
   readWaiver(): WaiverDto {
     return this.waivers.current;
   }
+}
+
+function nullWhereNoneIsOpen(error: unknown): null {
+  if (error instanceof DomainError && error.code === RegistrationErrors.no_checkout().code) return null;
+  throw error;
 }

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 /** A fault that a person can act on: its message is one whole sentence, shown without a stack. */
 export class EmbeddedFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -19,4 +22,29 @@ export function directoryFault(directory: string, error: unknown): EmbeddedFault
     `The data directory ${directory} cannot be used: ${reason}. Free it, or set DATA_DIR to another one.`,
     { cause: error },
   );
+}
+
+/** @throws EmbeddedFault when the directory is not there, cannot be made, or takes no files */
+export function assertWritable(directory: string): void {
+  try {
+    makeDirectory(path.resolve(directory));
+    const probe = path.join(directory, `.probe-${process.pid}`);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+  } catch (error) {
+    throw directoryFault(directory, error);
+  }
+}
+
+/** Step by step, as the recursion of mkdirSync never ends in a place like /proc that denies its own directories. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  const above = path.dirname(directory);
+  if (above !== directory) makeDirectory(above);
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    // Another program that starts at the same time was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

@@ -1,3 +1,3 @@
-export { EmbeddedFault } from './fault';
+export { assertWritable, EmbeddedFault } from './fault';
 export { ensureEmbedded, type Embedded, type EmbeddedOptions } from './launcher/client';
 export type { Need, Services } from './launcher/services';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { EmbeddedFault, directoryFault } from '../fault';
+import { EmbeddedFault, assertWritable } from '../fault';
 import { sleep, waitForEnd } from '../processes';
 import { isLauncher } from './instance-lock';
 import { readLines, writeLine } from './lines';
@@ -139,17 +139,6 @@ class Client {
       });
       writeLine(socket, wish);
     });
-  }
-}
-
-function assertWritable(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    const probe = path.join(dataDir, `.probe-${process.pid}`);
-    writeFileSync(probe, 'x');
-    rmSync(probe);
-  } catch (error) {
-    throw directoryFault(dataDir, error);
   }
 }
 

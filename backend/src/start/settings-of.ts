@@ -15,6 +15,11 @@ export interface EmbeddedAddresses {
   webhookSecret?: string;
 }
 
+/** While the mail catcher runs, which shows sign-in links, only this machine is let in unless HOST says otherwise. */
+export function hostOf(config: Config): string {
+  return config.host ?? (config.smtpUrl ? '0.0.0.0' : '127.0.0.1');
+}
+
 /** Joins what the environment says with where the embedded services listen. */
 export function settingsOf(config: Config, embedded: EmbeddedAddresses): Settings {
   const secrets = config.sessionSecret && config.filesKey ? null : localSecrets(config.dataDir);
@@ -22,7 +27,7 @@ export function settingsOf(config: Config, embedded: EmbeddedAddresses): Setting
     production: config.production,
     role: config.role,
     port: config.port,
-    host: config.host ?? (embedded.mailApiUrl ? '127.0.0.1' : '0.0.0.0'),
+    host: hostOf(config),
     appUrl: config.appUrl,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl ?? required(embedded.postgresUrl),

@@ -2,16 +2,20 @@ import type { INestApplication } from '@nestjs/common';
 import { openDemo } from '../demo';
 import { Jobs } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
+import { postgresCode } from '../platform/database/transactions';
 import { RedisUnreachable } from '../platform/jobs/connection';
 import { createApp } from './create-app';
-import { settingsOf } from './settings-of';
-import { EmbeddedFault, ensureEmbedded, type Embedded } from '../../embedded';
+import { assertDatabase, assertPortFree, databaseFault, listenFault, StartFault } from './preflight';
+import { hostOf, settingsOf } from './settings-of';
+import { assertWritable, EmbeddedFault, ensureEmbedded, type Embedded } from '../../embedded';
 
 /** Starts everything by the environment; a fault that a person can mend ends the program with one sentence each. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  let config: Config | undefined;
   let embedded: Embedded | undefined;
   try {
-    const config = readConfig(env);
+    config = readConfig(env);
+    await assertUsable(config);
     embedded = await startEmbedded(config);
     const settings = settingsOf(config, embedded.services);
     const app = await createApp(settings);
@@ -27,11 +31,20 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     }
   } catch (error) {
     await embedded?.release();
-    const sentences = explain(error, env);
+    const sentences = explain(error, config);
     if (!sentences) throw error;
     for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
     process.exit(1);
   }
+}
+
+/** What a start needs is tried before anything is started: each fault is the first and only thing that is said. */
+async function assertUsable(config: Config): Promise<void> {
+  const hasServices = config.databaseUrl && config.smtpUrl && config.stripe;
+  if (!hasServices || !config.sessionSecret || !config.filesKey || config.demo)
+    assertWritable(config.dataDir);
+  if (config.role !== 'worker') await assertPortFree(config.port, hostOf(config));
+  if (config.databaseUrl) await assertDatabase(config.databaseUrl);
 }
 
 /** Whatever is not configured runs beside the program, shared with every other program of the data directory. */
@@ -72,16 +85,14 @@ function stopOnSignal(app: INestApplication, embedded: Embedded): void {
   }
 }
 
-function explain(error: unknown, env: NodeJS.ProcessEnv): string[] | null {
+/** What PostgreSQL says to one who may not change anything: 42501 no privilege, 25006 a read-only server. */
+const NOT_OURS = ['42501', '25006'];
+
+function explain(error: unknown, config: Config | undefined): string[] | null {
   if (error instanceof ConfigError) return error.faults;
-  if (error instanceof EmbeddedFault || error instanceof RedisUnreachable) return [error.message];
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE')
-    return [`Port ${env.PORT ?? 3000} is in use: stop the program that uses it, or set PORT to another.`];
-  if (code === 'EACCES')
-    return [`Port ${env.PORT ?? 3000} may not be used by this user: set PORT to one above 1023.`];
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return [`The database at DATABASE_URL cannot be used: ${message}.`];
-  }
-  return null;
+  if (error instanceof StartFault || error instanceof EmbeddedFault || error instanceof RedisUnreachable)
+    return [error.message];
+  if (NOT_OURS.includes(String(postgresCode(error)))) return [databaseFault(error).message];
+  const fault = config && listenFault(error, config.port, hostOf(config));
+  return fault ? [fault.message] : null;
 }

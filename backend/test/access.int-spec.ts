@@ -223,6 +223,24 @@ describe('who may call what', () => {
     expect((await http.get('/api/registrations?search=%00')).status).toBe(400);
   });
 
+  it('refuses half a surrogate pair anywhere in a body, and takes a whole one', async () => {
+    const send = (name: string, more = '') =>
+      test.http
+        .post('/api/contacts')
+        .set('Content-Type', 'application/json')
+        .send(`{"name":"${name}","email":"a@b.test","subject":"x","message":"y"${more}}`);
+    for (const name of ['\\ud800', 'a\\uDE00b', '\\ude00\\ud83d']) {
+      const { status, body } = await send(name);
+      expect({ name, status, body: body as object }).toMatchObject({
+        status: 400,
+        body: { code: 'request.malformed' },
+      });
+    }
+    const deep = `,"more":${'['.repeat(100_000)}{"\\ud800":1}${']'.repeat(100_000)}`;
+    expect((await send('Ana', deep)).body).toMatchObject({ code: 'request.malformed' });
+    expect((await send('Ana \\ud83d\\ude00')).status).toBe(200);
+  });
+
   it('reads bodies of one megabyte at most, and only JSON that is whole', async () => {
     const big = await test.http.post('/api/contacts').send({ message: 'x'.repeat(10_000_000) });
     expect(big.status).toBe(413);

@@ -24,7 +24,7 @@ export function configureApp(app: NestExpressApplication): void {
   serveEmbedded(app, settings);
   app.use('/api', refuseForms);
   app.useBodyParser('json', { limit: JSON_LIMIT });
-  app.use('/api', refuseNul);
+  app.use('/api', refuseUnstorable);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     sendError(response, toDomainError(error)),
   );
@@ -53,13 +53,40 @@ function refuseForms(request: Request, response: Response, next: NextFunction): 
   next();
 }
 
-/** No text of ours holds the character NUL, and PostgreSQL stores none: it is only ever sent to break something. */
-function refuseNul(request: Request & { rawBody?: Buffer }, response: Response, next: NextFunction): void {
+/**
+ * No text of ours holds the character NUL or half of a surrogate pair, and PostgreSQL stores neither: they are only
+ * ever sent to break something.
+ */
+function refuseUnstorable(
+  request: Request & { rawBody?: Buffer },
+  response: Response,
+  next: NextFunction,
+): void {
   const inAddress = /%00|\0/i.test(request.originalUrl);
   const inBody = request.rawBody?.includes('\\u0000') || request.rawBody?.includes(0);
-  if (inAddress || inBody) {
+  if (inAddress || inBody || (mayHoldSurrogates(request.rawBody) && !isWellFormed(request.body))) {
     sendError(response, RequestErrors.malformed());
     return;
   }
   next();
+}
+
+/** A lone surrogate comes as an escape: in UTF-8 itself it cannot be written. */
+function mayHoldSurrogates(body: Buffer | undefined): boolean {
+  return body !== undefined && (body.includes('\\ud') || body.includes('\\uD'));
+}
+
+/** A whole pair counts as the one character that it is. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whether each text and each key can be written as UTF-8. A loop, as a body may be nested deeper than a stack. */
+function isWellFormed(body: unknown): boolean {
+  const left = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && LONE_SURROGATE.test(value)) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) left.push(key, inner);
+  }
+  return true;
 }

@@ -8,7 +8,7 @@ export interface SiteState {
   answers: [readonly unknown[], unknown][];
   /** The organisation's current day, yyyy-mm-dd. */
   today: string;
-  organisation: { name: string; email: string; phone: string };
+  organisation: { name: string; email: string; phone: string; timeZone: string };
   /** The address of which the server knows that there is no such thing. */
   missing?: string;
   /** Scheme and host that canonical links and shared pictures start with. */
@@ -16,6 +16,7 @@ export interface SiteState {
 }
 
 export const STATE_ELEMENT = 'site-state';
+/** Of a page that came without its state; the server says the organisation's own. */
 const TIME_ZONE = 'America/New_York';
 
 export function dayIn(timeZone: string, now: Date): string {
@@ -32,7 +33,12 @@ export function freshState(now: Date, origin = ''): SiteState {
   return {
     answers: [],
     today: dayIn(TIME_ZONE, now),
-    organisation: { name: defaults.name, email: defaults.email, phone: defaults.phone },
+    organisation: {
+      name: defaults.name,
+      email: defaults.email,
+      phone: defaults.phone,
+      timeZone: TIME_ZONE,
+    },
     origin,
   };
 }

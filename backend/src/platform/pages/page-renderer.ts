@@ -93,8 +93,13 @@ export class PageRenderer {
   }
 
   private state(answers: SiteState['answers']): SiteState {
-    const { name, email, phone } = this.settings.organisation;
-    return { answers, today: this.clock.today(), organisation: { name, email, phone }, origin: this.origin };
+    const { name, email, phone, timeZone } = this.settings.organisation;
+    return {
+      answers,
+      today: this.clock.today(),
+      organisation: { name, email, phone, timeZone },
+      origin: this.origin,
+    };
   }
 }
 

@@ -4,9 +4,9 @@ import { messageOf } from '@/api/errors';
 import { useListAuditEntries } from '@/api/generated/audit/audit';
 import type { AuditEntryDto } from '@/api/generated/model';
 import { totalOf } from '@/api/request';
+import { useInstants } from '@/app/admin-portal/use-instants';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
-import { momentOf } from '@/ui/admin/instants';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { pageNote, pageOf, pageSearch } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
@@ -63,6 +63,7 @@ export function AuditLog({
   onSearch(patch: Partial<AuditSearch>): void;
 }) {
   const narrow = useNarrow();
+  const { momentOf } = useInstants();
   const { page, pageSize } = pageOf(search);
   const list = useListAuditEntries(
     { search: search.search, subjectType: search.subject, page, pageSize },

@@ -5,9 +5,9 @@ import { messageOf } from '@/api/errors';
 import type { ListPaymentExceptionsParams, PaymentExceptionDto } from '@/api/generated/model';
 import { useListPaymentExceptions } from '@/api/generated/registration/registration';
 import { totalOf } from '@/api/request';
+import { useInstants } from '@/app/admin-portal/use-instants';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { SelectFilter, Tools } from '@/ui/admin/filters';
-import { momentOf } from '@/ui/admin/instants';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { pageOf, pageSearch } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
@@ -38,6 +38,7 @@ export function PaymentExceptions({
   onSearch(patch: Partial<ExceptionSearch>): void;
 }) {
   const narrow = useNarrow();
+  const { momentOf } = useInstants();
   const [settling, setSettling] = useState<number>();
   const { page, pageSize } = pageOf(search);
   const status = statusChoices.find((choice) => choice.value === search.status)?.value;

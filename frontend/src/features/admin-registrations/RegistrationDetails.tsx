@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { RegistrationDto } from '@/api/generated/model';
-import { momentOf } from '@/ui/admin/instants';
+import { useInstants } from '@/app/admin-portal/use-instants';
 import { moneyExact } from '@/ui/format';
 
 function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) {
@@ -24,6 +24,7 @@ function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) 
 
 /** Everything that was given when the child was registered. */
 export function RegistrationDetails({ row, onClose }: { row: RegistrationDto; onClose(): void }) {
+  const { momentOf } = useInstants();
   return (
     <Modal open title={row.childName} width={720} footer={null} onCancel={onClose}>
       <div className="facts-columns">

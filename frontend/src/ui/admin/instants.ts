@@ -1,22 +1,17 @@
-const TIME_ZONE = 'America/New_York';
+/** Instants as the clock on the organisation's wall shows them, wherever the administrator is. */
+export interface Instants {
+  /** Nov 20, 2026 */
+  dayOf(instant: string): string;
+  /** Nov 20, 2026, 9:00 PM */
+  momentOf(instant: string): string;
+}
 
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-const minute = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** The organisation's day of an instant: Nov 20, 2026. */
-export const dayOf = (instant: string): string => day.format(new Date(instant));
-
-/** Day and time of an instant as the organisation's clock shows it. */
-export const momentOf = (instant: string): string => minute.format(new Date(instant));
+export function instantsIn(timeZone: string): Instants {
+  const parts = { timeZone, month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const day = new Intl.DateTimeFormat('en-US', parts);
+  const minute = new Intl.DateTimeFormat('en-US', { ...parts, hour: 'numeric', minute: '2-digit' });
+  return {
+    dayOf: (instant) => day.format(new Date(instant)),
+    momentOf: (instant) => minute.format(new Date(instant)),
+  };
+}

@@ -5,6 +5,10 @@ import { expect, test } from '@playwright/test';
 import { expectToast, signInAdmin } from './support/admin';
 import { registerAndPay } from './support/family';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+import { countScripts } from './support/scripts';
+
+/** Packed, of everything that a browser loads until the portal is there. */
+const MOST_SCRIPT_BYTES = 450_000;
 
 const pages: [path: string, title: string][] = [
   ['/admin', 'Camps'],
@@ -35,6 +39,15 @@ test('a visitor is told to sign in, a wrong password is refused, signing out end
   await signInAdmin(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/admin/login');
+});
+
+test('the sign-in and the first page behind it stay within their budget of JavaScript', async ({ page }) => {
+  const scripts = await countScripts(page);
+  await signInAdmin(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Camps' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.bytes).toBeGreaterThan(150_000);
+  expect(scripts.bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
 });
 
 test('a camp is created, found, changed, closed, sold out and deleted', async ({ page }) => {

@@ -2,6 +2,8 @@ import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 
+import type { SiteState } from '@/app/site-state';
+
 import { renderRoute, type Answer } from './render-route';
 
 export { refusal } from './render-route';
@@ -20,13 +22,14 @@ export const pageOfList = (rows: unknown[], total: number) =>
 export async function renderAdmin(
   address: string,
   api: Record<string, Answer>,
-  { authenticated = true }: { authenticated?: boolean } = {},
+  { authenticated = true, site }: { authenticated?: boolean; site?: Partial<SiteState> } = {},
 ) {
   const drawn = await renderRoute(address, {
     api: {
       'GET /api/admin/check-auth': { authenticated, username: authenticated ? 'rosa' : null },
       ...api,
     },
+    site,
   });
   return {
     ...drawn,

@@ -7,8 +7,18 @@ import { saveFile } from '@/ui/admin/save-file';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-/** All registrations of a type as one file, named by type and day. */
-export function ExportRegistrations({ section, words }: { section: Section; words: string }) {
+import { filterOf, type RegistrationSearch } from './search';
+
+/** The registrations that the filters find, or all of a type, as one file named by type and day. */
+export function ExportRegistrations({
+  section,
+  search = {},
+  words,
+}: {
+  section: Section;
+  search?: RegistrationSearch;
+  words: string;
+}) {
   const [busy, setBusy] = useState(false);
   const today = useToday();
 
@@ -17,7 +27,7 @@ export function ExportRegistrations({ section, words }: { section: Section; word
     try {
       saveFile(
         `${section.type}-registrations-${today}.csv`,
-        await exportRegistrations({ type: section.type }),
+        await exportRegistrations(filterOf(section, search)),
       );
       toast({
         kind: 'good',

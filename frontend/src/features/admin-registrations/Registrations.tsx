@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import type { ListRegistrationsParams, RegistrationDto } from '@/api/generated/model';
+import type { RegistrationDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import {
   useListRegistrations,
@@ -12,35 +12,23 @@ import {
 } from '@/api/generated/registration/registration';
 import { totalOf } from '@/api/request';
 import type { Section } from '@/app/admin-portal/sections';
-import { choicesOf, DateRangeFilter, SearchBox, SelectFilter, Tools, type Choice } from '@/ui/admin/filters';
+import { useInstants } from '@/app/admin-portal/use-instants';
+import { choicesOf, DateRangeFilter, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
-import { dayOf } from '@/ui/admin/instants';
 import { Kpis } from '@/ui/admin/Kpis';
 import { pageNote, pageOf, pageSearch } from '@/ui/admin/paging';
 import { RowMenu } from '@/ui/admin/RowMenu';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
-import { dateLabel, dayParts, moneyExact } from '@/ui/format';
+import { dateLabel, moneyExact } from '@/ui/format';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { CancelRegistration } from './CancelRegistration';
 import { RegistrationDetails } from './RegistrationDetails';
-
-export interface RegistrationSearch {
-  search?: string;
-  program?: string;
-  status?: string;
-  payment?: string;
-  grade?: string;
-  from?: string;
-  to?: string;
-  sort?: string;
-  page?: string;
-  size?: string;
-}
+import { grades, paramsOf, paymentChoices, statusChoices, type RegistrationSearch } from './search';
 
 interface Props {
   section: Section;
@@ -58,46 +46,10 @@ const NOTHING: RegistrationSearch = {
   to: undefined,
 };
 
-const statusChoices: Choice[] = [
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'all', label: 'All' },
-];
-const paymentChoices: Choice[] = [
-  { value: 'completed', label: 'Paid' },
-  { value: 'free', label: 'Free' },
-  { value: 'partially_refunded', label: 'Refunded in part' },
-  { value: 'refunded', label: 'Refunded' },
-];
-
-const grades = ['Pre-K', 'K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
-const orders = ['createdAt', 'childName', 'parentName', 'grade', 'school', 'amount'];
-
-const dayOrNothing = (value: string | undefined) => (dayParts(value)?.month ? value : undefined);
-
 /** Nov 1 – Nov 21, 2026, or one side of it. */
 function daysWords(from?: string, to?: string): string {
   if (from && to) return from === to ? dateLabel(from) : `${dateLabel(from)} – ${dateLabel(to)}`;
   return from ? `from ${dateLabel(from)}` : `until ${dateLabel(to)}`;
-}
-
-const oneOf = <T extends string>(value: string | undefined, choices: readonly Choice[]): T | undefined =>
-  choices.some((choice) => choice.value === value) ? (value as T) : undefined;
-
-/** What the call asks for, from the address; anything that is no number or no choice is left out. */
-export function paramsOf(section: Section, search: RegistrationSearch): ListRegistrationsParams {
-  const program = Number(search.program);
-  return {
-    type: section.type,
-    search: search.search,
-    programId: Number.isInteger(program) && program > 0 ? program : undefined,
-    status: oneOf(search.status, statusChoices),
-    paymentStatus: oneOf(search.payment, paymentChoices),
-    grade: grades.includes(search.grade ?? '') ? search.grade : undefined,
-    from: dayOrNothing(search.from),
-    to: dayOrNothing(search.to),
-    sort: orders.includes((search.sort ?? '').replace(/^-/, '')) ? search.sort : '-createdAt',
-    ...pageOf(search),
-  };
 }
 
 function Paid({ row }: { row: RegistrationDto }) {
@@ -141,6 +93,7 @@ function Figures({ section }: { section: Section }) {
 /** The registrations of one type: search, filters and order are in the address, pages come from the server. */
 export function Registrations({ section, search, onSearch }: Props) {
   const narrow = useNarrow();
+  const { dayOf } = useInstants();
   const [shownId, setShownId] = useState<number>();
   const [cancelId, setCancelId] = useState<number>();
   const params = paramsOf(section, search);
@@ -297,7 +250,7 @@ export function Registrations({ section, search, onSearch }: Props) {
       <section className="panel" aria-label={`Registrations of ${section.title.toLowerCase()}`}>
         <Tools onClear={isFiltered ? () => onSearch(NOTHING) : undefined}>
           <SearchBox
-            placeholder="Search child, parent, e-mail"
+            placeholder="Search child, parent, e-mail, phone"
             value={search.search}
             onSearch={(value) => onSearch({ search: value })}
           />

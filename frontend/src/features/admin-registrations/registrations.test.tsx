@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { RegistrationDto } from '@/api/generated/model';
+import { freshState } from '@/app/site-state';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 
 import { refundable, refundParam, refundSum } from './refund';
@@ -110,6 +111,37 @@ describe('the registrations of clinics', () => {
         sort: 'evil',
       }),
     );
+  });
+
+  it('shows days by the clock of the organisation', async () => {
+    const organisation = { ...freshState(new Date()).organisation, timeZone: 'Pacific/Auckland' };
+    await renderAdmin('/admin/clinics/registrations', answers, { site: { organisation } });
+    const row = within((await screen.findByText('Maya Whitfield')).closest('tr')!);
+    expect(row.getByText('Nov 21, 2026')).toBeDefined();
+  });
+
+  it('exports what the filters find', async () => {
+    const { user, sent } = await renderAdmin(
+      '/admin/clinics/registrations?search=maya&program=3&status=all&payment=refunded&grade=2nd&to=2026-11-20&sort=grade&page=2',
+      {
+        ...answers,
+        'GET /api/registrations/export': () =>
+          new Response('Registration', { headers: { 'Content-Type': 'text/csv' } }),
+      },
+    );
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Export successful')).toBeDefined();
+    expect(Object.fromEntries(sent('GET', '/api/registrations/export')[0]!.search)).toEqual({
+      type: 'clinic',
+      search: 'maya',
+      programId: '3',
+      status: 'all',
+      paymentStatus: 'refunded',
+      grade: '2nd',
+      to: '2026-11-20',
+    });
   });
 
   it('shows everything about one registration', async () => {

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional } from 'class-validator';
 import { toDollars, type LocalDate } from '../../../kernel';
@@ -214,6 +214,13 @@ export class RegistrationListQuery extends PageQuery {
   @IsIn(PAYMENT_STATES)
   paymentStatus?: (typeof PAYMENT_STATES)[number];
 }
+
+/** The filters of the list, all of whose pages an export holds. */
+export class RegistrationExportQuery extends OmitType(RegistrationListQuery, [
+  'page',
+  'pageSize',
+  'sort',
+] as const) {}
 
 export class RegistrationTypeQuery {
   @ApiPropertyOptional({ type: 'string', enum: TYPES })

@@ -12,6 +12,7 @@ import {
   CancelRegistrationQuery,
   FamilyRegistrationDto,
   RegistrationDto,
+  RegistrationExportQuery,
   RegistrationListQuery,
   RegistrationSummaryDto,
   RegistrationTypeQuery,
@@ -56,17 +57,17 @@ export class RegistrationsController {
     return RegistrationSummaryDto.from(await this.registrations.summary(query.type));
   }
 
-  /** CSV of one type, e.g. `clinic-registrations-2026-09-01.csv`; streamed. */
+  /** CSV of what the list's filters find, e.g. `clinic-registrations-2026-09-01.csv`; streamed. */
   @Get('registrations/export')
   @Access('admin')
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async exportRegistrations(
     @Caller() caller: Principals,
-    @Query() query: RegistrationTypeQuery,
+    @Query() query: RegistrationExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    await this.exports.ofType(caller, query.type, response);
+    await this.exports.ofFilter(caller, query, response);
   }
 
   @Get('camp-registrations')

@@ -2,35 +2,38 @@ import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
 import { localDateOf } from '../../../kernel';
 import { Audit, Clock, Settings, Transactions, type Principals } from '../../../platform';
-import { ProgramQueries } from '../../programs';
+import { Program, ProgramQueries } from '../../programs';
 import { exportFileName, neutralised } from '../domain/csv';
+import type { Registration } from '../entities/registration.entity';
+import { RegistrationQueries, type RegistrationFilter } from './registration.queries';
 
 const BATCH = 2000;
 
-interface ExportRow {
-  id: number;
-  childName: string;
-  childGender: string;
-  grade: string;
-  school: string;
-  tshirtSize: string;
-  jerseyColor: string;
-  medicalNotes: string | null;
-  parentName: string;
-  relationship: string;
-  parentEmail: string;
-  parentPhone: string;
-  emergencyContactName: string;
-  emergencyContactPhone: string;
-  program: string | null;
-  sport: string;
-  amountCents: number;
-  paymentStatus: string;
-  createdAt: Date;
-}
+const COLUMNS = [
+  'id',
+  'childName',
+  'childGender',
+  'grade',
+  'school',
+  'tshirtSize',
+  'jerseyColor',
+  'medicalNotes',
+  'parentName',
+  'relationship',
+  'parentEmail',
+  'parentPhone',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'sport',
+  'amountCents',
+  'paymentStatus',
+  'status',
+  'createdAt',
+] as const;
+
+type ExportRow = Pick<Registration, (typeof COLUMNS)[number]> & { program: string | null };
 
 const HEADINGS = [
   'Registration',
@@ -52,13 +55,14 @@ const HEADINGS = [
   'Paid',
   'Payment Status',
   'Registered On',
+  'Status',
 ];
 
 /** CSV in batches by id, each written before the next is read: memory does not grow with the number of rows. */
 @Injectable()
 export class RegistrationExport {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly registrations: RegistrationQueries,
     private readonly transactions: Transactions,
     private readonly programs: ProgramQueries,
     private readonly audit: Audit,
@@ -69,13 +73,14 @@ export class RegistrationExport {
   async ofProgram(by: Principals, programId: number, response: Response): Promise<void> {
     const program = await this.programs.find(programId);
     await this.record(by, 'program', programId, {});
-    await this.send(response, exportFileName(program.name), 'r."programId" = $1', [programId]);
+    await this.send(response, exportFileName(program.name), { programId });
   }
 
-  async ofType(by: Principals, type: string | undefined, response: Response): Promise<void> {
-    await this.record(by, 'registrations', null, { type: type ?? 'all' });
+  async ofFilter(by: Principals, filter: RegistrationFilter, response: Response): Promise<void> {
+    const { type } = filter;
+    await this.record(by, 'registrations', null, { ...filter, type: type ?? 'all' });
     const name = `${type ? `${type}-` : ''}registrations-${this.clock.today()}.csv`;
-    await this.send(response, name, '($1::text is null or r."programType" = $1)', [type ?? null]);
+    await this.send(response, name, filter);
   }
 
   private async record(by: Principals, subjectType: string, subjectId: number | null, after: object) {
@@ -84,22 +89,21 @@ export class RegistrationExport {
     );
   }
 
-  private async send(response: Response, fileName: string, where: string, values: unknown[]): Promise<void> {
+  private async send(response: Response, fileName: string, filter: RegistrationFilter): Promise<void> {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
     response.setHeader('Cache-Control', 'no-store');
     response.write(stringify([HEADINGS], { record_delimiter: 'windows' }));
     for (let after = 0; !response.closed;) {
-      const rows = await this.dataSource.query<ExportRow[]>(
-        `select r.id, r."childName", r."childGender", r.grade, r.school, r."tshirtSize", r."jerseyColor",
-                r."medicalNotes", r."parentName", r.relationship, r."parentEmail", r."parentPhone",
-                r."emergencyContactName", r."emergencyContactPhone", p.name as program, r.sport,
-                r."amountCents", r."paymentStatus", r."createdAt"
-           from registrations r left join programs p on p.id = r."programId"
-          where ${where} and r.status = 'active' and r.id > $2
-          order by r.id limit ${BATCH}`,
-        [...values, after],
-      );
+      const rows = await this.registrations
+        .matching(filter)
+        .select(COLUMNS.map((column) => `r."${column}"`))
+        .addSelect('p.name', 'program')
+        .leftJoin(Program, 'p', 'p.id = r.programId')
+        .andWhere('r.id > :after', { after })
+        .orderBy('r.id')
+        .limit(BATCH)
+        .getRawMany<ExportRow>();
       if (rows.length > 0) {
         const text = stringify(
           rows.map((row) => this.cells(row)),
@@ -134,6 +138,7 @@ export class RegistrationExport {
       (row.amountCents / 100).toFixed(2),
       row.paymentStatus,
       localDateOf(row.createdAt, this.settings.organisation.timeZone),
+      row.status,
     ];
   }
 }

@@ -12,10 +12,7 @@ import { OfferingSources } from './offering-sources';
 import type { RegistrationView } from './registration-view';
 
 export interface RegistrationFilter {
-  page: number;
-  pageSize: number;
   search?: string | null;
-  sort?: string | null;
   type?: OfferingTerms['type'];
   programId?: number;
   sport?: string | null;
@@ -25,6 +22,12 @@ export interface RegistrationFilter {
   to?: LocalDate | null;
   status?: 'active' | 'cancelled' | 'all';
   paymentStatus?: PaymentStatus;
+}
+
+export interface RegistrationWish extends RegistrationFilter {
+  page: number;
+  pageSize: number;
+  sort?: string | null;
 }
 
 export interface RegisteredProgram {
@@ -110,8 +113,8 @@ export class RegistrationQueries {
     return builder.getExists();
   }
 
-  async page(filter: RegistrationFilter): Promise<Page<AdminRegistrationRow>> {
-    const builder = this.filtered(filter);
+  async page(filter: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
+    const builder = this.matching(filter);
     const falling = !filter.sort || filter.sort.startsWith('-');
     const column = SORTS[(filter.sort || '-createdAt').replace(/^-/, '')];
     if (!column) throw RegistrationErrors.sort_unknown();
@@ -163,7 +166,8 @@ export class RegistrationQueries {
     };
   }
 
-  private filtered(filter: RegistrationFilter): SelectQueryBuilder<Registration> {
+  /** The registrations of a filter, named `r`; active ones unless it says otherwise. */
+  matching(filter: RegistrationFilter): SelectQueryBuilder<Registration> {
     const builder = this.dataSource.createQueryBuilder(Registration, 'r');
     const status = filter.status ?? 'active';
     if (status !== 'all') builder.andWhere('r.status = :status', { status });
@@ -194,12 +198,12 @@ export class RegistrationQueries {
     return builder;
   }
 
-  private async total(filter: RegistrationFilter): Promise<number> {
+  private async total(filter: RegistrationWish): Promise<number> {
     const { page: _page, pageSize: _size, sort: _sort, ...what } = filter;
     const key = JSON.stringify(what);
     const kept = this.totals.get(key);
     if (kept && kept.until > Date.now()) return kept.total;
-    const total = await this.filtered(filter).getCount();
+    const total = await this.matching(filter).getCount();
     this.totals.delete(key);
     if (total > LARGE_TOTAL) {
       if (this.totals.size > 200) this.totals.clear();

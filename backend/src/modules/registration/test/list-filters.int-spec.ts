@@ -47,6 +47,37 @@ describe('the filters of the list of registrations', () => {
     [{}, ['2nd', 'K']],
   ])('takes %o', async (query, found) => expect(await grades(query)).toEqual(found));
 
+  const exported = async (query: Record<string, string>) => {
+    const { text } = await admin.http
+      .get('/api/registrations/export')
+      .query({ type: 'clinic', ...query })
+      .expect(200);
+    const [heading, ...rows] = text
+      .split('\r\n')
+      .slice(0, -1)
+      .map((line) => line.split(','));
+    return rows.map((cells) => cells[heading.indexOf('Grade')]).sort();
+  };
+
+  it.each([
+    [{}, ['2nd', 'K']],
+    [{ grade: 'K' }, ['K']],
+    [{ search: 'MIA' }, ['2nd']],
+    [{ from: '2026-06-02' }, ['2nd']],
+    [{ paymentStatus: 'refunded' }, []],
+    [{ status: 'cancelled' }, []],
+    [{ status: 'all', sport: 'Soccer' }, []],
+    [{ type: 'camp' }, []],
+  ])('take the same to an export: %o', async (query, found) => {
+    expect(await exported(query)).toEqual(found);
+    expect(await grades(query)).toEqual(found);
+  });
+
+  it('refuse an export of what no list knows', async () => {
+    for (const query of [{ status: 'lost' }, { page: '2' }, { from: '2026-02-31' }])
+      await admin.http.get('/api/registrations/export').query(query).expect(400);
+  });
+
   it('refuses what is no day', async () => {
     const { body } = await admin.http.get('/api/registrations').query({ from: '2026-02-31' }).expect(400);
     expect((body as { errors: { path: string }[] }).errors[0].path).toBe('from');

@@ -5,8 +5,36 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { ExportRegistrationsPaymentStatus } from './exportRegistrationsPaymentStatus';
+import type { ExportRegistrationsStatus } from './exportRegistrationsStatus';
 import type { ExportRegistrationsType } from './exportRegistrationsType';
 
 export type ExportRegistrationsParams = {
+/**
+ * @maxLength 200
+ * @nullable
+ */
+search?: string | null;
 type?: ExportRegistrationsType;
+programId?: number;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+sport?: string | null;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+grade?: string | null;
+/**
+ * @nullable
+ */
+from?: string | null;
+/**
+ * @nullable
+ */
+to?: string | null;
+status?: ExportRegistrationsStatus;
+paymentStatus?: ExportRegistrationsPaymentStatus;
 };

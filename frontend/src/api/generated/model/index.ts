@@ -46,6 +46,8 @@ export * from './errorResponse';
 export * from './errorResponseErrorsItem';
 export * from './existingRegistrationDto';
 export * from './exportRegistrationsParams';
+export * from './exportRegistrationsPaymentStatus';
+export * from './exportRegistrationsStatus';
 export * from './exportRegistrationsType';
 export * from './familyRegistrationDto';
 export * from './familyRegistrationDtoPaymentStatus';

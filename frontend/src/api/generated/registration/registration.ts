@@ -515,9 +515,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return `/api/checkout`
 }
 
-export const readCheckout = async ( options?: Parameters<typeof request>[1]): Promise<CheckoutDto> => {
+export const readCheckout = async ( options?: Parameters<typeof request>[1]): Promise<CheckoutDto | null> => {
 
-  return request<CheckoutDto>(getReadCheckoutUrl(),
+  return request<CheckoutDto | null>(getReadCheckoutUrl(),
   {
     ...options,
     method: 'GET'

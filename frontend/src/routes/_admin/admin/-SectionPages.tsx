@@ -5,7 +5,8 @@ import { usePatchSearch } from '@/app/admin-portal/use-search';
 import type { Section } from '@/app/admin-portal/sections';
 import { ManagePrograms, type ManageSearch } from '@/features/admin-programs/ManagePrograms';
 import { ExportRegistrations } from '@/features/admin-registrations/ExportRegistrations';
-import { Registrations, type RegistrationSearch } from '@/features/admin-registrations/Registrations';
+import { Registrations } from '@/features/admin-registrations/Registrations';
+import type { RegistrationSearch } from '@/features/admin-registrations/search';
 import { Icon } from '@/ui/Icon';
 
 export function ManagePage({ section, search }: { section: Section; search: ManageSearch }) {
@@ -37,7 +38,7 @@ export function RegistrationsPage({ section, search }: { section: Section; searc
     <SectionFrame
       section={section}
       tab="Registrations"
-      actions={<ExportRegistrations section={section} words="Export CSV" />}
+      actions={<ExportRegistrations section={section} search={search} words="Export CSV" />}
     >
       <Registrations section={section} search={search} onSearch={onSearch} />
     </SectionFrame>

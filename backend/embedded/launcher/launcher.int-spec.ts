@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -165,6 +166,36 @@ describe('embedded services', () => {
     expect(new Set(all.map((services) => JSON.stringify(services))).size).toBe(1);
   });
 
+  /** Starts four launchers of one directory at once; how each ends: 0 after its idle time, 3 at once. */
+  async function fourLaunchers(directory: string): Promise<(number | null)[]> {
+    mkdirSync(dataDir);
+    const main = path.join(directory, 'launcher', 'main.js');
+    const launchers = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, [main, dataDir, '5'], { stdio: 'ignore' }),
+    );
+    const ends = launchers.map(
+      (launcher) => new Promise<number | null>((resolve) => launcher.once('exit', resolve)),
+    );
+    return (await Promise.all(ends)).sort();
+  }
+
+  it('have one launcher, however many start together', async () => {
+    expect(await fourLaunchers(compiled.directory)).toEqual([0, 3, 3, 3]);
+  });
+
+  it('would have one for each without the lock (canary)', async () => {
+    const bare = compileEmbedded();
+    const file = path.join(bare.directory, 'launcher', 'instance-lock.js');
+    const locked = readFileSync(file, 'utf8');
+    const unlocked = locked.replace(/async function takeLock\(\w+\) \{/, '$& return true;');
+    expect(unlocked).not.toBe(locked);
+    writeFileSync(file, unlocked);
+    const ends = await fourLaunchers(bare.directory);
+    bare.remove();
+    // They fall over each other's files, too.
+    expect(ends.filter((code) => code !== 3).length).toBeGreaterThan(1);
+  });
+
   it('start only what is asked for, and more when it is asked for later', async () => {
     const payments = program({ need: { postgres: false, mail: false, payments: true } });
     expect((await payments.services()).postgresUrl).toBeUndefined();
@@ -304,6 +335,13 @@ describe('faults are named in one sentence', () => {
       `The data directory ${dataDir} cannot be used: there is a file in its place. Free it, or set DATA_DIR to another one.`,
     );
     rmSync(dataDir);
+  });
+
+  it('for a directory below one that denies its own, at once', async () => {
+    const began = Date.now();
+    const { fault } = await program({ dataDir: '/proc/nope/data' }).next();
+    expect(fault).toContain('The data directory /proc/nope/data cannot be used: ');
+    expect(Date.now() - began).toBeLessThan(10_000);
   });
 
   it('for a directory that is not writable', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EntityManager } from 'typeorm';
 import { Coupon } from '../../coupons';
 import { Program } from '../../programs';
 import { insertCoupon, insertProgram } from '../../../../test/catalogue';
@@ -15,8 +16,11 @@ import { mailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Checkout } from '../entities/checkout.entity';
 import { PaymentException } from '../entities/payment-exception.entity';
+import { Payment } from '../entities/payment.entity';
 import { Refund } from '../entities/refund.entity';
 import { Registration } from '../entities/registration.entity';
+import { CheckoutJobs } from '../jobs/checkout-jobs';
+import { PaymentProvider } from '../provider/payment-provider';
 import { Settlements } from '../services/settlement.service';
 
 jest.setTimeout(60_000);
@@ -34,7 +38,10 @@ beforeEach(async () => {
   [family] = await manyFamilies(test, 1);
 });
 
-afterEach(() => test.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await test.close();
+});
 
 const begin = (more = {}) => beginCheckout(family, [anItem(family.childIds[0], program.id)], more);
 const stateOf = async (checkoutId: number) =>
@@ -51,6 +58,13 @@ const sellToAnother = async () => {
   await confirmCard(test, begun);
   await other.http.post('/api/complete-payment').send({ paymentIntentId: begun.paymentIntentId }).expect(200);
 };
+const dropUniqueIndex = async (table: string, column: string) => {
+  const [{ name }] = await test.db.query<{ name: string }[]>(
+    `select indexname as name from pg_indexes where tablename = $1 and indexdef like $2`,
+    [table, `%UNIQUE%"${column}"%`],
+  );
+  await test.db.query(`drop index "${name}"`);
+};
 const watch = () => test.jobs.run('watch-checkouts');
 
 describe('the end of a hold (R13)', () => {
@@ -61,7 +75,7 @@ describe('the end of a hold (R13)', () => {
     await watch();
     expect(await places()).toEqual([1, 0]);
     test.clock.advance(1 * MINUTE);
-    await family.http.get('/api/checkout').expect(404);
+    await family.http.get('/api/checkout').expect(200, 'null');
     await watch();
     expect(await places()).toEqual([0, 0]);
     expect(await stateOf(begun.checkoutId)).toBe('ended');
@@ -120,16 +134,28 @@ describe('the end of a hold (R13)', () => {
     expect((await confirmCard(test, begun)).ok).toBe(false);
   });
 
-  it('that was paid in time is completed, though nobody told us (R6)', async () => {
+  /** Paid, and the message lost; everything that runs by itself has had its turn. */
+  async function paidUnheard() {
     const begun = await begin();
     await confirmCard(test, begun);
     test.clock.advance(1 * MINUTE);
+    await test.jobs.run('process-payment-events');
     await watch();
-    expect(await stateOf(begun.checkoutId)).toBe('completed');
+    return stateOf(begun.checkoutId);
+  }
+
+  it('that was paid in time is completed, though nobody told us (R6)', async () => {
+    expect(await paidUnheard()).toBe('completed');
     expect(await places()).toEqual([1, 1]);
     test.clock.advance(60 * MINUTE);
     await watch();
     expect(await places()).toEqual([1, 1]);
+  });
+
+  it('would stay open though it is paid, if nobody asked the provider (canary)', async () => {
+    Object.assign(test.app.get(CheckoutJobs), { reconcile: () => Promise.resolve() });
+    expect(await paidUnheard()).toBe('open');
+    expect(await places()).toEqual([1, 0]);
   });
 });
 
@@ -223,17 +249,14 @@ describe('money that fits nothing', () => {
 });
 
 describe('messages from the provider (R5, R6)', () => {
-  it('three times each, shuffled and late, change nothing twice', async () => {
+  /** Six families' cards are declined, then taken; each message comes three times, shuffled, and once more at last. */
+  async function toldOften() {
     await test.db.query('update programs set "maxParticipants" = null where id = $1', [program.id]);
     await providerSettings(test, { webhooks: { drop: false, duplicates: 3, shuffleMs: 400 } });
     const families = await manyFamilies(test, 6);
     const begun: Awaited<ReturnType<typeof begin>>[] = [];
-    for (const { http, childIds } of families) {
-      const { body } = await http
-        .post('/api/create-payment-intent')
-        .send({ registrationData: [anItem(childIds[0], program.id)] });
-      begun.push(body as Awaited<ReturnType<typeof begin>>);
-    }
+    for (const other of families)
+      begun.push(await beginCheckout(other, [anItem(other.childIds[0], program.id)]));
     await Promise.all(begun.map((checkout) => confirmCard(test, checkout, 'pm_card_chargeDeclined')));
     await Promise.all(begun.map((checkout) => confirmCard(test, checkout)));
     for (let i = 0; i < 60 && (await places())[1] < 6; i++) {
@@ -243,27 +266,63 @@ describe('messages from the provider (R5, R6)', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await test.db.query(`update webhook_events set "nextAttemptAt" = $1`, [test.clock.now()]);
     await test.jobs.run('process-payment-events');
-    expect(await places()).toEqual([6, 6]);
-    expect(await test.db.manager.count(Registration)).toBe(6);
-    for (const { email } of families) expect(await mailsTo(test, email)).toHaveLength(1);
-    const left = await test.db.query(
-      'select count(*)::int as n from webhook_events where "nextAttemptAt" is not null',
+    const [{ left }] = await test.db.query<{ left: number }[]>(
+      'select count(*)::int as left from webhook_events where "nextAttemptAt" is not null',
     );
-    expect(left).toEqual([{ n: 0 }]);
+    const mails = await Promise.all(families.map(({ email }) => mailsTo(test, email)));
+    return {
+      places: await places(),
+      registrations: await test.db.manager.count(Registration),
+      refunds: await test.db.manager.count(Refund),
+      mails: mails.map(({ length }) => length),
+      left,
+    };
+  }
+
+  it('three times each, shuffled and late, change nothing twice', async () => {
+    expect(await toldOften()).toEqual({
+      places: [6, 6],
+      registrations: 6,
+      refunds: 0,
+      mails: [1, 1, 1, 1, 1, 1],
+      left: 0,
+    });
   });
 
-  it('are read from the provider when none arrived', async () => {
+  it('would send the money back when told again, if no payment were known (canary)', async () => {
+    await dropUniqueIndex('payments', 'paymentIntentId');
+    const find = EntityManager.prototype.findOneBy;
+    jest.spyOn(EntityManager.prototype, 'findOneBy').mockImplementation(function (
+      this: EntityManager,
+      ...[entity, where]: Parameters<typeof find>
+    ) {
+      return entity === Payment ? Promise.resolve(null) : find.call(this, entity, where);
+    });
+    expect((await toldOften()).refunds).toBeGreaterThan(0);
+  });
+
+  /** A payment is made and disputed, and no message of either arrives. */
+  async function disputedUnheard() {
     const begun = await begin();
     await confirmCard(test, begun, 'pm_card_createDispute');
-    await test.jobs.run('read-missed-payment-events');
-    expect(await stateOf(begun.checkoutId)).toBe('completed');
-    for (let i = 0; i < 50; i++) {
+    for (let i = 0; i < 30; i++) {
       await test.jobs.run('read-missed-payment-events');
       if ((await test.db.manager.count(PaymentException)) > 0) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    return stateOf(begun.checkoutId);
+  }
+
+  it('are read from the provider when none arrived', async () => {
+    expect(await disputedUnheard()).toBe('completed');
     expect(await test.db.manager.find(PaymentException)).toMatchObject([{ kind: 'dispute', status: 'open' }]);
     await test.jobs.run('read-missed-payment-events');
     expect(await test.db.manager.count(PaymentException)).toBe(1);
+  });
+
+  it('would never be known if they were not asked for (canary)', async () => {
+    test.app.get(PaymentProvider).eventsSince = () => Promise.resolve([]);
+    expect(await disputedUnheard()).toBe('open');
+    expect(await test.db.manager.count(PaymentException)).toBe(0);
   });
 });

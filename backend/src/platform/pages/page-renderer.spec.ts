@@ -34,7 +34,7 @@ describe('a page drawn by the server', () => {
   } as unknown as FrontendBuild;
   const settings = {
     appUrl: 'https://fieldhouse.example/',
-    organisation: { name: 'Fieldhouse', email: 'a@b.example', phone: '1' },
+    organisation: { name: 'Fieldhouse', email: 'a@b.example', phone: '1', timeZone: 'America/Denver' },
   } as Settings;
 
   const admitted = () => Promise.resolve();
@@ -57,6 +57,7 @@ describe('a page drawn by the server', () => {
       [['team'], { id: 7 }],
       [['games'], []],
     ]);
+    expect(drawn[0].organisation).toEqual(settings.organisation);
   });
 
   it('stands without what cannot be read further on', async () => {

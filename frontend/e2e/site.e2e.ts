@@ -245,6 +245,15 @@ test('a wish survives signing in, and the link works once', async ({ page }) => 
   await expect(page.getByText('This link does not work any more.')).toBeVisible();
 });
 
+test('an address can lead right to the step that asks for an e-mail', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/league-registration?season=16&register=true');
+  await expect(page.getByRole('dialog', { name: /^Register for/ })).toBeVisible();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'site-league-step');
+  expect(complaints).toEqual([]);
+});
+
 test('a message and an application are taken and answered by mail', async ({ page }) => {
   const address = `writer-${Date.now()}@example.com`;
   await page.goto('/contact');

@@ -1,34 +1,32 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { EmptyState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { useAdminAuth } from './admin-auth';
 import { useAuth } from './auth';
+import { useIsClient } from './use-is-client';
 
-const never = () => () => undefined;
-
-/** False while the server renders and during hydration, when nobody can be known to be signed in. */
-function useIsClient(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+interface SignInWords {
+  title?: string;
+  text: string;
+  /** What the button to the sign-in reads. */
+  action?: string;
 }
 
 /** What a signed-out visitor sees in place of a page of the family. */
-export function SignInRequired({ title = 'Sign In Required', text }: { title?: string; text: string }) {
+export function SignInRequired({ title = 'Sign In Required', action = 'Family Login', text }: SignInWords) {
   const { href } = useLocation();
   return (
     <div className="wrap section">
       <EmptyState
         drawing="rail"
+        heading="h1"
         title={title}
         action={
           <Link className="btn" to="/auth" search={{ redirect: href }}>
-            Family Login
+            {action}
           </Link>
         }
       >
@@ -39,19 +37,11 @@ export function SignInRequired({ title = 'Sign In Required', text }: { title?: s
 }
 
 /** Shows its children to a signed-in family, and the way to sign in to anyone else. */
-export function RequireFamily({
-  text,
-  title,
-  children,
-}: {
-  text: string;
-  title?: string;
-  children: ReactNode;
-}) {
+export function RequireFamily({ children, ...words }: SignInWords & { children: ReactNode }) {
   const { isAuthenticated } = useAuth();
   const client = useIsClient();
   if (!client) return <Loading text="Loading your family data" />;
-  return isAuthenticated ? children : <SignInRequired title={title} text={text} />;
+  return isAuthenticated ? children : <SignInRequired {...words} />;
 }
 
 /** Shows its children to an administrator; anyone else is told so and brought to the administrators' sign-in. */

@@ -17,6 +17,7 @@ const seasons = [
     endDate: '2027-02-20',
     registrationEndDate: '2026-12-01',
     isActive: true,
+    programIds: [45],
   },
   {
     id: 17,
@@ -26,6 +27,7 @@ const seasons = [
     endDate: null,
     registrationEndDate: '2026-08-01',
     isActive: true,
+    programIds: [],
   },
 ];
 
@@ -354,7 +356,7 @@ describe('league registration', () => {
     await vi.waitFor(() => expect(page.calls.filter((call) => call.method === 'POST')).toHaveLength(2));
     expect(page.calls.at(-1)?.body).toEqual({
       email: 'dana@whitfield.example',
-      redirectUrl: '/dashboard?register=league&season=16',
+      redirectUrl: '/dashboard?register=league&season=16&program=45',
     });
     fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
     expect(screen.getByLabelText('E-mail address')).toBeDefined();

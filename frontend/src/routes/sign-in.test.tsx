@@ -127,6 +127,7 @@ describe('a session', () => {
   ])('is asked for on %s', async (path, words) => {
     await renderRoute(path);
     expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toContain('/auth?redirect=');
   });
 });

@@ -30,22 +30,24 @@ export function Skeleton({ className, label }: { className?: string; label?: str
   );
 }
 
-/** What is missing, what to do, one button. */
+/** What is missing, what to do, one button. `heading` follows the headings around it. */
 export function EmptyState({
   drawing,
   title,
+  heading: Heading = 'h3',
   children,
   action,
 }: {
   drawing: DrawingName;
   title: string;
+  heading?: 'h1' | 'h2' | 'h3';
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <div className="panel empty">
       <Drawing name={drawing} />
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
       {action}
     </div>

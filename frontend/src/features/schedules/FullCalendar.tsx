@@ -89,7 +89,8 @@ export function FullCalendar({
           )}
         </div>
         <div className="row tight">
-          <div className="chips" role="group" aria-label="View">
+          {/* A phone has no room for a grid: it shows the list in both views. */}
+          <div className="chips wide-only" role="group" aria-label="View">
             {(['month', 'list'] as const).map((one) => (
               <button
                 key={one}

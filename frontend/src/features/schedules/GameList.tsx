@@ -1,5 +1,5 @@
 import { Badge, SportBadge } from '@/ui/Badge';
-import { dayParts, longDate, monthShort, timeLabel } from '@/ui/format';
+import { dayParts, longDate, monthShort, timeLabel, weekdayName } from '@/ui/format';
 import { awayName, homeName, isFinal, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 
 /** Games as a list by day. */
@@ -25,7 +25,8 @@ export function GameList({
                 {homeName(game)} – {awayName(game)}
               </button>
               <div className="small muted">
-                {longDate(game.date)}, {timeLabel(game.time)}
+                <span className="vh">{longDate(game.date)}, </span>
+                {day ? weekdayName(day.weekday) : ''}, {timeLabel(game.time)}
                 {placeOf(game) ? ` · ${placeOf(game)}` : ''}
               </div>
             </div>

@@ -1,3 +1,5 @@
+import { Drawing } from '@/ui/art/Drawing';
+
 export interface Player {
   id: number;
   childName: string;
@@ -15,7 +17,10 @@ export function Roster({ players, limit }: { players: readonly Player[]; limit?:
         </span>
       </div>
       {players.length === 0 ? (
-        <p className="pad muted">No players on the roster yet.</p>
+        <div className="nobody">
+          <Drawing name="rail" />
+          <p className="muted">No players on the roster yet.</p>
+        </div>
       ) : (
         <ul className="roster">
           {players.map((player) => (

@@ -2,9 +2,11 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
 import { useListActiveSeasons } from '@/api/generated/leagues/leagues';
+import type { SeasonDto } from '@/api/generated/model';
 import { useAuth } from '@/app/auth';
 import { PageHead } from '@/app/page-head';
 import { useToday } from '@/app/site-state';
+import { useIsClient } from '@/app/use-is-client';
 import { MagicLinkStep } from '@/features/leagues/MagicLinkStep';
 import { SeasonTicket } from '@/features/leagues/SeasonTicket';
 import { Banner } from '@/ui/Banner';
@@ -23,7 +25,11 @@ export const Route = createFileRoute('/_site/league-registration')({
   component: LeagueRegistration,
 });
 
-const wishOf = (seasonId: number) => `/dashboard?register=league&season=${seasonId}`;
+/** The dashboard opens at the season's first program. */
+function wishOf({ id, programIds: [program] }: SeasonDto): string {
+  const wish = `/dashboard?register=league&season=${id}`;
+  return program === undefined ? wish : `${wish}&program=${program}`;
+}
 
 function LeagueRegistration() {
   const search = Route.useSearch();
@@ -31,14 +37,15 @@ function LeagueRegistration() {
   const seasons = useListActiveSeasons();
   const today = useToday();
   const { isAuthenticated } = useAuth();
+  const isClient = useIsClient();
   const chosen =
-    search.register === 'true'
+    isClient && search.register === 'true'
       ? seasons.data?.find((season) => String(season.id) === search.season)
       : undefined;
 
-  const register = (seasonId: number) => {
-    if (isAuthenticated) void navigate({ href: wishOf(seasonId) });
-    else void navigate({ search: { season: String(seasonId), register: 'true' } });
+  const register = (season: SeasonDto) => {
+    if (isAuthenticated) void navigate({ href: wishOf(season) });
+    else void navigate({ search: { season: String(season.id), register: 'true' } });
   };
 
   return (
@@ -82,7 +89,7 @@ function LeagueRegistration() {
                   key={season.id}
                   season={season}
                   today={today}
-                  onRegister={() => register(season.id)}
+                  onRegister={() => register(season)}
                 />
               ))}
             </div>
@@ -92,7 +99,7 @@ function LeagueRegistration() {
       {chosen ? (
         <MagicLinkStep
           title={`Register for ${chosen.name}`}
-          redirectUrl={wishOf(chosen.id)}
+          redirectUrl={wishOf(chosen)}
           onClose={() => void navigate({ search: {} })}
         />
       ) : null}

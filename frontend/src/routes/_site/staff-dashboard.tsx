@@ -10,7 +10,11 @@ function StaffPortal() {
   return (
     <>
       <PageHead title="Staff portal" noindex />
-      <RequireFamily title="Staff Portal" text="Referees and counselors sign in with the same e-mailed link.">
+      <RequireFamily
+        title="Staff Portal"
+        text="Referees and counselors sign in with the same e-mailed link."
+        action="Staff Login"
+      >
         <Banner title="Staff portal" />
       </RequireFamily>
     </>

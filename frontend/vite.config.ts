@@ -30,6 +30,25 @@ function preloadDisplayFace(): Plugin {
   };
 }
 
+/** Style and headline face first: until they are there nothing is seen. Scripts only bring a page to life that stands. */
+function paintFirst(): Plugin {
+  const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
+  return {
+    name: 'paint-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const styles = html.match(STYLE) ?? [];
+        return html
+          .replace(STYLE, '')
+          .replace('<!--head-->', `${styles.join('').trim()}\n    <!--head-->`)
+          .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+      },
+    },
+  };
+}
+
 /** Packs what the api sends out, once, so that it need not be packed for every visitor. */
 function packFiles(): Plugin {
   const brotli = promisify(brotliCompress);
@@ -72,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     preloadDisplayFace(),
+    paintFirst(),
     packFiles(),
   ],
   // The api puts a fresh nonce in its place in every answer.

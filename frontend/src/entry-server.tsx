@@ -49,7 +49,7 @@ function preloads(routeIds: readonly string[], manifest: Manifest): string[] {
       take(`${path}?tsr-split=component`);
     }
   }
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`);
+  return [...files].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
 }
 
 /**
@@ -87,10 +87,15 @@ export function stateElement(site: SiteState): string {
   return `<script type="application/json" id="${STATE_ELEMENT}">${jsonForHtml(site)}</script>`;
 }
 
+/** Where the browser draws it all and cannot. */
+const NEEDS_SCRIPT =
+  '<noscript><p>This page needs JavaScript. Please switch it on, or go to the <a href="/">home page</a>.</p></noscript>';
+
 /** Puts a page into the built index.html. Without a page only the state goes in, and the browser draws it all. */
 export function fill(template: string, page: Partial<RenderedPage>): string {
   return template
     .replace('<!--head-->', () => page.head ?? '')
     .replace('<!--app-->', () => page.body ?? '')
+    .replace('<!--noscript-->', () => (page.body ? '' : NEEDS_SCRIPT))
     .replace('<!--state-->', () => page.state ?? '');
 }

@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 
+import { useIsClient } from '@/ui/useIsClient';
 import { EmptyState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { useAdminAuth } from './admin-auth';
 import { useAuth } from './auth';
-import { useIsClient } from './use-is-client';
 
 interface SignInWords {
   title?: string;

@@ -2,6 +2,9 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 
 import { fieldFaults } from '@/api/errors';
 
+import { useEarlyInput } from './useEarlyInput';
+import { useIsClient } from './useIsClient';
+
 export type Values = Record<string, string>;
 /** One sentence for a value that cannot be sent, or nothing. */
 export type Rules<V extends Values> = { [K in keyof V]?: (value: string, all: V) => string | undefined };
@@ -55,6 +58,7 @@ export function useForm<V extends Values>({ initial, rules, submit, onFailure }:
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Partial<Record<keyof V, string>>>({});
   const [busy, setBusy] = useState(false);
+  const ready = useIsClient();
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: Partial<Record<keyof V, string>>) => {
@@ -88,10 +92,16 @@ export function useForm<V extends Values>({ initial, rules, submit, onFailure }:
     setFaults((before) => ({ ...before, [name]: undefined }));
   };
 
+  useEarlyInput(form, (name, value) => {
+    if (name in initial && value !== values[name]) set(name as keyof V & string, value);
+  });
+
   return {
     values,
     faults,
     busy,
+    /** Until then a button would send the page's address, not the form. */
+    ready,
     set,
     /** Marks a field that somebody else than the rules and the server found fault with. */
     fault: (name: keyof V & string, sentence: string) =>

@@ -41,6 +41,24 @@ describe('writing to the organisation', () => {
     expect(thanks.text).toContain('within 24 hours');
   });
 
+  it('takes no line break of a sender for a line of its own', async () => {
+    const sender = {
+      email: 'eve@contact.test',
+      name: 'Eve\r\nPhone: 1',
+      subject: 'Hi\r\nBcc: all@victim.test',
+    };
+    await test.http
+      .post('/api/contacts')
+      .send({ ...form, ...sender })
+      .expect(200);
+    const mails = await mailsTo(test, 'play@fieldhouse.example');
+    const notice = mails.find(({ text }) => text.includes(sender.email));
+    expect(notice).toMatchObject({
+      subject: 'Message: Hi Bcc: all@victim.test',
+      text: expect.stringContaining('From: Eve Phone: 1 <eve@contact.test>\n'),
+    });
+  });
+
   it('repeats none of a stranger’s words to the address that was typed', async () => {
     await test.http
       .post('/api/contacts')

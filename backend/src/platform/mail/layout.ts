@@ -3,6 +3,9 @@ export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
+/** A fact that somebody typed as one line of a mail: with a break in it, it could pass for two. */
+export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
+
 /** The common frame of our mails; `body` is HTML that is already safe. */
 export function mailLayout(
   organisation: { name: string; email: string; phone: string },

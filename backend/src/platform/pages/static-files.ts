@@ -33,8 +33,9 @@ export function serveStaticFiles(server: Express, client: string): void {
       immutable: true,
       maxAge: '365d',
       index: false,
+      redirect: false,
       fallthrough: false,
     }),
   );
-  server.use(express.static(client, { index: false, maxAge: '1h' }));
+  server.use(express.static(client, { index: false, redirect: false, maxAge: '1h' }));
 }

@@ -69,7 +69,7 @@ function Navigation() {
 
 function Brand({ words }: { words: string }) {
   return (
-    <Link className="logo on-dark" to="/" aria-label={`${words}, home`}>
+    <Link className="logo on-dark" to="/" reloadDocument aria-label={`${words}, home`}>
       <Mark onDark />
       <span>{words}</span>
     </Link>

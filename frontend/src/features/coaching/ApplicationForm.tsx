@@ -16,7 +16,7 @@ const grades = coachGrades.map((value) => ({ value, label: gradeWords(value) }))
 
 export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
   const [sent, setSent] = useState(false);
-  const { form, field, busy, values, reset } = useForm({
+  const { form, field, busy, ready, values, reset } = useForm({
     initial: emptyApplication,
     rules: applicationRules,
     submit: async (filled) => {
@@ -104,7 +104,7 @@ export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
           {...field('certifications')}
         />
       </fieldset>
-      <button type="submit" className="btn" disabled={busy} aria-busy={busy}>
+      <button type="submit" className="btn" disabled={busy || !ready} aria-busy={busy}>
         {busy ? 'Submitting...' : 'Submit Application'}
       </button>
     </form>

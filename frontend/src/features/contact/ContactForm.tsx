@@ -14,7 +14,7 @@ const grades = coachGrades.map((value) => ({ value, label: gradeWords(value) }))
 const SENT = 'Message sent successfully! We will get back to you within 24 hours.';
 
 export function ContactForm() {
-  const { form, field, busy, reset } = useForm({
+  const { form, field, busy, ready, reset } = useForm({
     initial: emptyContact,
     rules: contactRules,
     submit: async (values) => {
@@ -72,7 +72,7 @@ export function ContactForm() {
         {...field('previousCoach')}
       />
       <TextAreaField label="Message" maxLength={5000} {...field('message')} />
-      <button type="submit" className="btn" disabled={busy} aria-busy={busy}>
+      <button type="submit" className="btn" disabled={busy || !ready} aria-busy={busy}>
         {busy ? 'Sending...' : 'Send Message'}
       </button>
     </form>

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { schoolGroups, schoolNames } from '@/content/schools';
 import { Ball } from '@/ui/Ball';
 import { SelectField, TextField } from '@/ui/fields';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
+import { useEarlyInput } from '@/ui/useEarlyInput';
 
 export interface SchoolTeam {
   id: number;
@@ -42,6 +43,8 @@ function bySchoolOf(teams: readonly SchoolTeam[]): Map<string, SchoolTeam[]> {
 export function Schools({ teams, renderTeam }: Props) {
   const [words, setWords] = useState('');
   const [group, setGroup] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (name, value) => (name === 'group' ? setGroup : setWords)(value));
   const bySchool = useMemo(() => bySchoolOf(teams), [teams]);
   const groups = useMemo(() => {
     const listed = new Set(schoolNames.map(keyOf));
@@ -74,6 +77,7 @@ export function Schools({ teams, renderTeam }: Props) {
   return (
     <>
       <form
+        ref={form}
         className="filters"
         role="search"
         aria-label="Schools and teams"
@@ -82,12 +86,14 @@ export function Schools({ teams, renderTeam }: Props) {
         <TextField
           label="School or team"
           type="search"
+          name="words"
           value={words}
           placeholder="Maple Glen, Meteors…"
           onChange={(event) => setWords(event.target.value)}
         />
         <SelectField
           label="Group"
+          name="group"
           value={group}
           placeholder="All groups"
           options={groups.map((one) => one.name)}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { sendMagicLink } from '@/api/generated/identity/identity';
 import { TextField } from '@/ui/fields';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
+import { useEarlyInput } from '@/ui/useEarlyInput';
 
 import type { VerifyFailure } from './verify';
 
@@ -29,6 +30,8 @@ interface Props {
 export function SignInForm({ error, redirect, onSent }: Props) {
   const [email, setEmail] = useState('');
   const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (_name, value) => setEmail(value));
 
   const send = async () => {
     const address = email.trim();
@@ -54,7 +57,7 @@ export function SignInForm({ error, redirect, onSent }: Props) {
   };
 
   return (
-    <form onSubmit={onSubmit}>
+    <form ref={form} onSubmit={onSubmit}>
       <div>
         <h1>Sign in</h1>
         <p className="lead">We e-mail you a link. No password, nothing to forget.</p>

@@ -6,11 +6,11 @@ import type { SeasonDto } from '@/api/generated/model';
 import { useAuth } from '@/app/auth';
 import { PageHead } from '@/app/page-head';
 import { useToday } from '@/app/site-state';
-import { useIsClient } from '@/app/use-is-client';
 import { MagicLinkStep } from '@/features/leagues/MagicLinkStep';
 import { SeasonTicket } from '@/features/leagues/SeasonTicket';
 import { Banner } from '@/ui/Banner';
 import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { useIsClient } from '@/ui/useIsClient';
 
 interface LeagueSearch {
   season?: string;

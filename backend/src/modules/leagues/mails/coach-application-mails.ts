@@ -1,4 +1,4 @@
-import { escapeHtml, mailLayout, type MailBody } from '../../../platform';
+import { escapeHtml, mailLayout, oneLine, type MailBody } from '../../../platform';
 import type { CoachApplication } from '../entities/coach-application.entity';
 
 type Organisation = Parameters<typeof mailLayout>[0];
@@ -15,9 +15,9 @@ export function applicationNotice(application: CoachApplication, organisation: O
     ['Gender', application.gender],
     ['Experience', application.experience],
     ['Certifications', application.certifications],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, oneLine(value)]] : []));
   return {
-    subject: `Coach application: ${application.name}, ${application.season}`,
+    subject: `Coach application: ${oneLine(`${application.name}, ${application.season}`)}`,
     replyTo: application.email,
     text: `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`,
     html: mailLayout(

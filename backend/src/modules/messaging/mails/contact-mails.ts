@@ -1,4 +1,4 @@
-import { escapeHtml, mailLayout, type MailBody } from '../../../platform';
+import { escapeHtml, mailLayout, oneLine, type MailBody } from '../../../platform';
 
 interface ContactFacts {
   name: string;
@@ -25,9 +25,9 @@ export function contactNotice(contact: ContactFacts, organisation: Organisation)
     ['School', contact.school],
     ['Grade', contact.grade],
     ['Previous coach', contact.previousCoach],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, oneLine(value)]] : []));
   return {
-    subject: `Message: ${contact.subject}`,
+    subject: `Message: ${oneLine(contact.subject)}`,
     replyTo: contact.email,
     text: `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${contact.message}\n`,
     html: mailLayout(

@@ -1,0 +1,26 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import { ContactForm } from './ContactForm';
+
+const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+it('keeps what was typed before its script ran, and sends nothing before', async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(<ContactForm />);
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' });
+  expect(send().disabled).toBe(true);
+  fieldOf('Name').value = 'Dana';
+  fieldOf('Message').value = 'Who needs a seat?';
+
+  await act(async () => void hydrateRoot(root, <ContactForm />));
+  expect(send().disabled).toBe(false);
+  fireEvent.change(fieldOf('Subject'), { target: { value: 'Carpool' } });
+  expect([fieldOf('Name').value, fieldOf('Message').value]).toEqual(['Dana', 'Who needs a seat?']);
+  fireEvent.click(send());
+  expect(screen.queryByText('Name is required')).toBeNull();
+  expect(screen.getByText('Email is required')).toBeDefined();
+});

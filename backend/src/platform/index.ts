@@ -8,6 +8,7 @@ export { Audit, type AuditedDeed } from './audit/audit';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { Clock, ShiftedClock, SystemClock } from './clock/clock';
 export { Settings } from './config/settings';
+export { eachRow } from './database/each-row';
 export { isReferenced, postgresCode, Transactions, violates, DatabaseErrors } from './database/transactions';
 export { seal, unseal } from './files/sealed-box';
 export { RequestErrors } from './http/error.filter';

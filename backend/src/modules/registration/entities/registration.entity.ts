@@ -16,11 +16,18 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
   where: `status = 'active' and "leagueTeamId" is not null`,
 })
 @Index(['userId', 'id'])
-@Index(['programId', 'id'])
+@Index(['programId', 'id', 'programType', 'status'])
 @Index(['leagueTeamId'])
 @Index(['seasonId', 'isAssigned'])
 @Index(['status', 'programType', 'id'])
 @Index(['programType', 'id'])
+// The orders and filters of administrators' lists: with the status they find and count rows without reading them.
+@Index(['programType', 'childName', 'id', 'status'])
+@Index(['programType', 'parentName', 'id', 'status'])
+@Index(['programType', 'grade', 'id', 'status'])
+@Index(['programType', 'school', 'id', 'status'])
+@Index(['programType', 'amountCents', 'id', 'status'])
+@Index(['createdAt', 'id', 'programType', 'status'])
 @Index('IDX_registrations_search', { synchronize: false })
 @Check('CHK_registrations_offering', '"programId" is not null or "leagueTeamId" is not null')
 @Check('CHK_registrations_status', `status in ('active', 'cancelled')`)
@@ -172,7 +179,6 @@ export class Registration {
   @Column('int')
   amountCents: number;
 
-  @Index()
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

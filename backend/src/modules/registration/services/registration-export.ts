@@ -1,15 +1,16 @@
-import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import { DataSource } from 'typeorm';
 import { localDateOf } from '../../../kernel';
-import { Audit, Clock, Settings, Transactions, type Principals } from '../../../platform';
+import { Audit, Clock, eachRow, Settings, Transactions, type Principals } from '../../../platform';
 import { Program, ProgramQueries } from '../../programs';
-import { exportFileName, neutralised } from '../domain/csv';
+import { csvLine, exportFileName, neutralised } from '../domain/csv';
 import type { Registration } from '../entities/registration.entity';
 import { RegistrationQueries, type RegistrationFilter } from './registration.queries';
 
-const BATCH = 2000;
+const BATCH = 500;
 
 const COLUMNS = [
   'id',
@@ -58,10 +59,11 @@ const HEADINGS = [
   'Status',
 ];
 
-/** CSV in batches by id, each written before the next is read: memory does not grow with the number of rows. */
+/** CSV in batches by id, each row written as it is read: memory does not grow with the number of rows. */
 @Injectable()
 export class RegistrationExport {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly registrations: RegistrationQueries,
     private readonly transactions: Transactions,
     private readonly programs: ProgramQueries,
@@ -93,28 +95,44 @@ export class RegistrationExport {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
     response.setHeader('Cache-Control', 'no-store');
-    response.write(stringify([HEADINGS], { record_delimiter: 'windows' }));
-    for (let after = 0; !response.closed;) {
-      const rows = await this.registrations
-        .matching(filter)
-        .select(COLUMNS.map((column) => `r."${column}"`))
-        .addSelect('p.name', 'program')
-        .leftJoin(Program, 'p', 'p.id = r.programId')
-        .andWhere('r.id > :after', { after })
-        .orderBy('r.id')
-        .limit(BATCH)
-        .getRawMany<ExportRow>();
-      if (rows.length > 0) {
-        const text = stringify(
-          rows.map((row) => this.cells(row)),
-          { record_delimiter: 'windows' },
-        );
-        if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-        after = rows[rows.length - 1].id;
-      }
-      if (rows.length < BATCH) break;
+    try {
+      await pipeline(Readable.from(this.parts(filter)), response);
+    } catch (error) {
+      // Whoever went away in the middle needs no answer.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
-    response.end();
+  }
+
+  /** The next batch is only read when the one before is on its way; no connection is kept meanwhile. */
+  private async *parts(filter: RegistrationFilter): AsyncGenerator<string> {
+    yield csvLine(HEADINGS);
+    for (let after: number | null = 0; after !== null;) {
+      const batch = await this.batch(filter, after);
+      if (batch.text) yield batch.text;
+      after = batch.last;
+    }
+  }
+
+  /** `last` is the id to go on after; null at the end. */
+  private async batch(
+    filter: RegistrationFilter,
+    after: number,
+  ): Promise<{ text: string; last: number | null }> {
+    const query = this.registrations
+      .matching(filter)
+      .select(COLUMNS.map((column) => `r."${column}"`))
+      .addSelect('p.name', 'program')
+      .leftJoin(Program, 'p', 'p.id = r.programId')
+      .andWhere('r.id > :after', { after })
+      .orderBy('r.id')
+      .limit(BATCH);
+    let [text, rows, last] = ['', 0, after];
+    await eachRow<ExportRow>(this.dataSource, query.getQueryAndParameters() as [string, unknown[]], (row) => {
+      text += csvLine(this.cells(row));
+      rows += 1;
+      last = row.id;
+    });
+    return { text, last: rows < BATCH ? null : last };
   }
 
   private cells(row: ExportRow): string[] {

@@ -8,6 +8,7 @@ import type { PaymentStatus } from '../domain/refund-rules';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
+import { LargeTotals } from './large-totals';
 import { OfferingSources } from './offering-sources';
 import type { RegistrationView } from './registration-view';
 
@@ -52,7 +53,7 @@ export interface RegistrationSummary {
 }
 
 const SORTS: Record<string, string> = {
-  createdAt: 'r.id',
+  createdAt: 'r.createdAt',
   childName: 'r.childName',
   parentName: 'r.parentName',
   grade: 'r.grade',
@@ -61,16 +62,27 @@ const SORTS: Record<string, string> = {
   amount: 'r.amountCents',
 };
 
+/** The very expression of the trigram index. */
+const SEARCHED = `lower(r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g'))`;
+
+/** Nothing but digits and what stands between those of a phone number. */
+const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+
+/** A number is found however either side writes it: only its digits are compared. */
+function searchedFor(search: string): string {
+  if (PHONE.test(search)) return search.replace(/\D/g, '');
+  return search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+}
+
 /** Clinic figures name these first, with 0 where there are none (spec 3 section 2). */
 const SUMMARY_SPORTS = ['Soccer', 'Baseball', 'Basketball', 'Flag Football'];
 
-/** A total this large is not counted again with every page of the list. */
-const LARGE_TOTAL = 10_000;
-const TOTAL_KEPT_MS = 15_000;
+/** From here on a page is found by the index alone before its rows are read. */
+const DEEP = 500;
 
 @Injectable()
 export class RegistrationQueries {
-  private readonly totals = new Map<string, { total: number; until: number }>();
+  private readonly totals = new LargeTotals();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -114,18 +126,21 @@ export class RegistrationQueries {
   }
 
   async page(filter: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
-    const builder = this.matching(filter);
     const falling = !filter.sort || filter.sort.startsWith('-');
-    const column = SORTS[(filter.sort || '-createdAt').replace(/^-/, '')];
-    if (!column) throw RegistrationErrors.sort_unknown();
-    builder.orderBy(column, falling ? 'DESC' : 'ASC');
-    if (column !== 'r.id') builder.addOrderBy('r.id', 'DESC');
+    const sort = (filter.sort || '-createdAt').replace(/^-/, '');
+    if (!(sort in SORTS)) throw RegistrationErrors.sort_unknown();
+    // Ids rise with the time; the time itself is only better where it is filtered by.
+    const isByTime = sort === 'createdAt' && !filter.from && !filter.to;
+    const order = isByTime ? [] : [SORTS[sort]];
+    const builder = this.matching(filter)
+      .offset((filter.page - 1) * filter.pageSize)
+      .limit(filter.pageSize);
+    // All in one direction, so that one index serves both.
+    for (const column of [...order, 'r.id']) builder.addOrderBy(column, falling ? 'DESC' : 'ASC');
+    const { page: _page, pageSize: _size, sort: _sort, ...what } = filter;
     const [found, total] = await Promise.all([
-      builder
-        .offset((filter.page - 1) * filter.pageSize)
-        .limit(filter.pageSize)
-        .getMany(),
-      this.total(filter),
+      this.found(builder),
+      this.totals.of(what, () => this.matching(filter).getCount()),
     ]);
     return { items: await this.rows(found), total };
   }
@@ -189,27 +204,18 @@ export class RegistrationQueries {
     if (filter.paymentStatus)
       builder.andWhere('r.paymentStatus = :paymentStatus', { paymentStatus: filter.paymentStatus });
     if (filter.search) {
-      // The very expression of the trigram index.
-      builder.andWhere(
-        `lower(r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail") like :search`,
-        { search: `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` },
-      );
+      builder.andWhere(`${SEARCHED} like :search`, { search: `%${searchedFor(filter.search)}%` });
     }
     return builder;
   }
 
-  private async total(filter: RegistrationWish): Promise<number> {
-    const { page: _page, pageSize: _size, sort: _sort, ...what } = filter;
-    const key = JSON.stringify(what);
-    const kept = this.totals.get(key);
-    if (kept && kept.until > Date.now()) return kept.total;
-    const total = await this.matching(filter).getCount();
-    this.totals.delete(key);
-    if (total > LARGE_TOTAL) {
-      if (this.totals.size > 200) this.totals.clear();
-      this.totals.set(key, { total, until: Date.now() + TOTAL_KEPT_MS });
-    }
-    return total;
+  /** Far down a list, most of the time would go into reading whole rows only to pass them over. */
+  private async found(builder: SelectQueryBuilder<Registration>): Promise<Registration[]> {
+    if ((builder.expressionMap.offset ?? 0) < DEEP) return builder.getMany();
+    const ids = (await builder.select('r.id', 'id').getRawMany<{ id: number }>()).map(({ id }) => id);
+    const rows = await this.dataSource.manager.findBy(Registration, { id: In(ids) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {

@@ -38,6 +38,12 @@ describe('the filters of the list of registrations', () => {
   };
 
   it.each([
+    [{ search: 'mia WHIT' }, ['2nd']],
+    [{ search: '(610) 555-0144' }, ['2nd', 'K']],
+    [{ search: '6105550144' }, ['2nd', 'K']],
+    [{ search: '555 01' }, ['2nd', 'K']],
+    [{ search: '555.0199' }, []],
+    [{ search: '_ia' }, []],
     [{ grade: 'K' }, ['K']],
     [{ grade: '8th' }, []],
     [{ from: '2026-06-01', to: '2026-06-01' }, ['K']],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decideCapture } from '../domain/capture';
 import { selectionKey, type OfferingTerms } from '../domain/cart';
 import { CHECKOUT_STATES, mayMove, nextState, type CheckoutEvent } from '../domain/checkout-states';
-import { exportFileName, neutralised } from '../domain/csv';
+import { csvLine, exportFileName, neutralised } from '../domain/csv';
 import { ineligibleReasons } from '../domain/eligibility';
 import { decideHold, holdExpiry, nextLook } from '../domain/hold-times';
 import { paymentStatusOf, readRefundWish, refundableCents, type RefundRow } from '../domain/refund-rules';
@@ -196,6 +196,11 @@ describe('CSV', () => {
     expect(neutralised(cell)).toBe(`'${cell}`),
   );
   it.each(['Ada', 'a=b', '', 'x@y.z'])('leaves %p alone', (cell) => expect(neutralised(cell)).toBe(cell));
+  it.each([
+    [['1', 'Ada', ''], '1,Ada,\r\n'],
+    [['a,b', 'say "no"', 'two\nlines', '\r'], '"a,b","say ""no""","two\nlines","\r"\r\n'],
+    [[''], '\r\n'],
+  ])('writes %p as a record', (cells, line) => expect(csvLine(cells)).toBe(line));
   it('names the file after the program', () =>
     expect(exportFileName('Week 1: All Sports!')).toBe('Week_1__All_Sports__registrations.csv'));
 });

@@ -151,7 +151,7 @@ describe('a team', () => {
   const api = {
     'GET /api/teams/maple-glen-meteors': team(),
     'GET /api/teams/maple-glen-meteors/roster': [
-      { id: 1, childName: 'Caleb R.', grade: '4th Grade', jerseyNumber: 3 },
+      { id: 1, childName: 'Caleb R.', grade: '4th', jerseyNumber: 3 },
     ],
     'GET /api/teams/1/events': [
       {
@@ -176,7 +176,7 @@ describe('a team', () => {
 
   it('shows its players, games, practices and standings', async () => {
     await renderRoute('/teams/maple-glen-meteors', { api });
-    expect(await screen.findByText('Caleb R.')).toBeDefined();
+    expect((await screen.findByText('Caleb R.')).parentElement?.textContent).toBe('3Caleb R.4th Grade');
     expect(await screen.findByText('vs Oakwood Owls')).toBeDefined();
     expect(await screen.findByText('Thursday, 6:00 PM')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Standings' })).toBeDefined();

@@ -5,8 +5,8 @@ import type { Settings } from '../config/settings';
 import type { FrontendBuild, PublicPage, Read, RenderedPage, SiteState } from './frontend-build';
 import { PageCache } from './page-cache';
 
-/** A change by an administrator shows within this time. */
-const LIFE_MS = 30_000;
+/** A change by an administrator shows within 30 s, the drawing included. */
+const LIFE_MS = 25_000;
 const MOST_PAGES = 300;
 const READ_TIMEOUT_MS = 5_000;
 /** Stands for the nonce in a kept page. Nobody can know it, so no text of a page is ever taken for it. */

@@ -1,4 +1,5 @@
 import { Drawing } from '@/ui/art/Drawing';
+import { gradeWords } from '@/ui/people';
 
 export interface Player {
   id: number;
@@ -27,7 +28,7 @@ export function Roster({ players, limit }: { players: readonly Player[]; limit?:
             <li key={player.id}>
               <span className="num">{player.jerseyNumber ?? '–'}</span>
               <b>{player.childName}</b>
-              <span className="small muted">{player.grade}</span>
+              <span className="small muted">{player.grade ? gradeWords(player.grade) : ''}</span>
             </li>
           ))}
         </ul>

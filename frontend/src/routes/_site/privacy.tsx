@@ -9,7 +9,11 @@ export const Route = createFileRoute('/_site/privacy')({ component: Privacy });
 function Privacy() {
   return (
     <>
-      <PageHead title="Privacy policy" canonical="/privacy" />
+      <PageHead
+        title="Privacy policy"
+        description="What we keep about your family, who sees it, for how long, and how to have it erased."
+        canonical="/privacy"
+      />
       <LegalText title="Privacy policy" updated={legalUpdated} sections={privacy} />
     </>
   );

@@ -9,7 +9,11 @@ export const Route = createFileRoute('/_site/terms')({ component: Terms });
 function Terms() {
   return (
     <>
-      <PageHead title="Terms" canonical="/terms" />
+      <PageHead
+        title="Terms"
+        description="What you agree to when you register a child: places and payment, cancellation, and conduct on the field."
+        canonical="/terms"
+      />
       <LegalText title="Terms" updated={legalUpdated} sections={terms} />
     </>
   );

@@ -370,6 +370,19 @@ describe('league registration', () => {
     expect(screen.getByText('Registration Closed')).toBeDefined();
   });
 
+  it('asks for no address for a season that is closed', async () => {
+    await renderRoute('/league-registration?season=17&register=true', { api });
+    expect(await screen.findByRole('button', { name: 'Registration Closed' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when a season opens that is not open yet', async () => {
+    const soon = { ...seasons[0], registrationStartDate: '2026-11-30' };
+    await renderRoute('/league-registration', { api: { ...api, 'GET /api/seasons/active': [soon] } });
+    expect(await screen.findByRole('button', { name: 'Opens Mon, Nov 30' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Coming soon')).toBeDefined();
+  });
+
   it('is empty between seasons', async () => {
     await renderRoute('/league-registration', { api: { 'GET /api/seasons/active': [] } });
     expect(await screen.findByText('No season is open right now.')).toBeDefined();

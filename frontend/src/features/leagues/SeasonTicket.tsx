@@ -3,12 +3,15 @@ import { Badge } from '@/ui/Badge';
 import { dateLabel, money, rangeLabel } from '@/ui/format';
 import { Ticket } from '@/ui/Ticket';
 
+import { registrationOn } from './registration-dates';
+
 export interface SeasonFacts {
   id: number;
   name: string;
   price?: number | null;
   startDate?: string | null;
   endDate?: string | null;
+  registrationStartDate?: string | null;
   registrationEndDate?: string | null;
 }
 
@@ -30,7 +33,7 @@ export function SeasonTicket({
   today: string;
   onRegister(): void;
 }) {
-  const closed = season.registrationEndDate != null && season.registrationEndDate.slice(0, 10) < today;
+  const registration = registrationOn(today, season);
   const days = rangeLabel(season.startDate, season.endDate);
   return (
     <Ticket
@@ -41,8 +44,8 @@ export function SeasonTicket({
               {money(season.price)} <small>a season</small>
             </p>
           )}
-          <button type="button" className="btn" disabled={closed} onClick={onRegister}>
-            {closed ? 'Registration Closed' : 'Register Now'}
+          <button type="button" className="btn" disabled={!registration.open} onClick={onRegister}>
+            {registration.action}
           </button>
         </>
       }
@@ -51,7 +54,7 @@ export function SeasonTicket({
       <div className="body">
         <div className="spread">
           <h2 className="t-2">{season.name}</h2>
-          <Badge state={closed ? 'sold' : 'open'}>{closed ? 'Closed' : 'Open'}</Badge>
+          <Badge state={registration.state}>{registration.badge}</Badge>
         </div>
         <dl className="facts wide">
           {days ? (

@@ -27,6 +27,23 @@ export function filterGames<G extends GameFacts>(games: readonly G[], { sport, t
   );
 }
 
+interface NamedTeam {
+  id: number;
+  name: string;
+  grade?: string | null;
+  gender?: string | null;
+  season?: { name: string } | null;
+}
+
+/** Choices of teams. A school's teams bear one name in every grade and season, so those say which they are. */
+export function teamChoices(teams: readonly NamedTeam[]): { value: string; label: string }[] {
+  return teams.map(({ id, name, grade, gender, season }) => {
+    const isAlone = teams.filter((one) => one.name === name).length === 1;
+    const which = [[grade, gender].filter(Boolean).join(' '), season?.name].filter(Boolean).join(', ');
+    return { value: String(id), label: isAlone || which === '' ? name : `${name} (${which})` };
+  });
+}
+
 /** Games to come first, the next one on top; then those that are over, the latest on top. */
 export function comingFirst<G extends GameFacts>(games: readonly G[], today: string): G[] {
   const ordered = inOrder(games);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { comingFirst, feedPath, filterGames, sportsOf } from './filter';
+import { comingFirst, feedPath, filterGames, sportsOf, teamChoices } from './filter';
 import { addMonths, weeksOf } from './month';
 
 const game = (id: number, date: string, sport = 'Basketball', home = 1, away = 2) => ({
@@ -41,6 +41,22 @@ describe('the schedule filter', () => {
       game(4, '2027-01-05'),
     ];
     expect(comingFirst(games, '2027-01-10').map((one) => one.id)).toEqual([3, 2, 4, 1]);
+  });
+
+  it('tells teams of one name apart', () => {
+    const team = (id: number, name: string, grade: string) => ({
+      id,
+      name,
+      grade,
+      gender: 'Boys',
+      season: { name: 'Winter Hoops' },
+    });
+    const teams = [team(1, 'Owls', '3rd Grade'), team(2, 'Bears', '3rd Grade'), team(3, 'Owls', '4th Grade')];
+    expect(teamChoices(teams).map(({ label }) => label)).toEqual([
+      'Owls (3rd Grade Boys, Winter Hoops)',
+      'Bears',
+      'Owls (4th Grade Boys, Winter Hoops)',
+    ]);
   });
 
   it('names the feed', () => {

@@ -7,6 +7,7 @@ import { useAuth } from '@/app/auth';
 import { PageHead } from '@/app/page-head';
 import { useToday } from '@/app/site-state';
 import { MagicLinkStep } from '@/features/leagues/MagicLinkStep';
+import { registrationOn } from '@/features/leagues/registration-dates';
 import { SeasonTicket } from '@/features/leagues/SeasonTicket';
 import { Banner } from '@/ui/Banner';
 import { BrokenPart, EmptyState, Loading } from '@/ui/states';
@@ -40,7 +41,9 @@ function LeagueRegistration() {
   const isClient = useIsClient();
   const chosen =
     isClient && search.register === 'true'
-      ? seasons.data?.find((season) => String(season.id) === search.season)
+      ? seasons.data?.find(
+          (season) => String(season.id) === search.season && registrationOn(today, season).open,
+        )
       : undefined;
 
   const register = (season: SeasonDto) => {

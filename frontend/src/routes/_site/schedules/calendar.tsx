@@ -6,7 +6,7 @@ import { useListGames, useListTeams } from '@/api/generated/leagues/leagues';
 import { PageHead } from '@/app/page-head';
 import { allGames } from '@/app/public-pages';
 import { useSite } from '@/app/site-state';
-import { filterGames, sportsOf } from '@/features/schedules/filter';
+import { filterGames, sportsOf, teamChoices } from '@/features/schedules/filter';
 import { FullCalendar, type CalendarView } from '@/features/schedules/FullCalendar';
 import { isMonth, monthOf } from '@/features/schedules/month';
 import { SportChips } from '@/features/schedules/SportChips';
@@ -78,7 +78,7 @@ function CalendarPage() {
                 label="Team"
                 value={search.team ?? ''}
                 placeholder="All teams"
-                options={playing.map((team) => ({ value: String(team.id), label: team.name }))}
+                options={teamChoices(playing)}
                 onChange={(event) => change({ team: event.target.value || undefined })}
               />
             </div>

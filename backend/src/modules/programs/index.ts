@@ -2,7 +2,7 @@ export { ProgramsModule } from './programs.module';
 export { ProgramErrors } from './programs.errors';
 export { Program } from './entities/program.entity';
 export { ProgramQueries } from './program.queries';
-export { ProgramPlaces, type LockedPrograms } from './program-places';
+export { ProgramPlaces } from './program-places';
 export { ProgramExtensions, type LeagueProgramCreated } from './program-extensions';
 export { ProgramAdminService } from './program-admin.service';
 export {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 
 const MIGRATIONS = join(__dirname, 'migrations');
+/** Nobody waits longer for a lock; `Transactions` then tries again. */
+const LOCK_TIMEOUT_MS = 2500;
 const load = createRequire(__filename);
 
 function migrations(): (new () => never)[] {
@@ -23,7 +25,12 @@ export function databaseOptions(url: string): TypeOrmModuleOptions {
     migrationsTableName: 'migrations',
     synchronize: false,
     retryAttempts: 0,
-    extra: { max: 20, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 },
+    extra: {
+      lock_timeout: LOCK_TIMEOUT_MS,
+      max: 20,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+    },
     poolErrorHandler: () => undefined,
   };
 }

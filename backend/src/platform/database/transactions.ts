@@ -12,8 +12,8 @@ const RETRIED = new Set(['55P03', '40P01', '40001']);
 const ATTEMPTS = 3;
 
 /**
- * The only way to a transaction. Waiting for a lock is cut short and the work is run again (R15), so `work`
- * may run several times and must keep all its effects in `tx`.
+ * The only way to a transaction. Waiting for a lock is cut short, by a setting of every connection, and the work is
+ * run again (R15), so `work` may run several times and must keep all its effects in `tx`.
  */
 @Injectable()
 export class Transactions {
@@ -26,7 +26,8 @@ export class Transactions {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.dataSource.transaction(async (tx) => {
-          await tx.query(`SET LOCAL lock_timeout = ${options.lockTimeoutMs ?? 2500}`);
+          if (options.lockTimeoutMs !== undefined)
+            await tx.query(`SET LOCAL lock_timeout = ${options.lockTimeoutMs}`);
           return work(tx);
         });
       } catch (error) {

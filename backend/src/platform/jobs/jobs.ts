@@ -15,11 +15,9 @@ export type QueueName = (typeof QUEUES)[number];
 
 export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
 
-type Handler<T> = (data: T) => Promise<void>;
-
 interface Registration {
   queue: QueueName;
-  run: Handler<never>;
+  run: () => Promise<void>;
   everyMs?: number;
 }
 
@@ -34,6 +32,8 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly handlers = new Map<string, Registration>();
   private readonly workers: Worker[] = [];
+  /** Nudges on their way to the queue, and the one that follows for everybody who asked meanwhile. */
+  private readonly nudges = new Map<string, { sent: Promise<void>; next: Promise<void> | null }>();
   private closing = false;
   readonly queues: Record<QueueName, Queue>;
 
@@ -58,37 +58,30 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   }
 
   /** `name` may not contain a colon. With `everyMs` the job also runs by itself, on one worker at a time. */
-  handle<T>(queue: QueueName, name: string, run: Handler<T>, options: { everyMs?: number } = {}): void {
+  handle(queue: QueueName, name: string, run: () => Promise<void>, options: { everyMs?: number } = {}): void {
     if (this.handlers.has(name)) throw new Error(`A job named ${name} is already registered.`);
-    this.handlers.set(name, { queue, run: run as Handler<never>, ...options });
+    this.handlers.set(name, { queue, run, ...options });
   }
 
-  /** Adds a job. `once`: while an equal one waits, no second is added. A queue that is down loses only the nudge. */
-  async add(
-    name: string,
-    data: object = {},
-    options: { delayMs?: number; once?: string } = {},
-  ): Promise<void> {
-    const { queue } = this.registration(name);
-    try {
-      await this.queues[queue].add(name, data, {
-        delay: options.delayMs,
-        deduplication: options.once ? { id: `${name}-${options.once}`, keepLastIfActive: true } : undefined,
-      });
-    } catch (error) {
-      this.logger.warn(`Could not add job ${name}: ${(error as Error).message}`);
-    }
+  /**
+   * Asks for a job to be run soon; while an equal one waits, no second is added. A queue that is down loses only the
+   * nudge. Many at once become two: one that is on its way, and one after it for whatever it came too early for.
+   */
+  nudge(name: string): Promise<void> {
+    const under = this.nudges.get(name);
+    if (under) return (under.next ??= under.sent.then(() => this.send(name)));
+    return this.send(name);
   }
 
   /** Carries a job out at once, in this process. */
-  async run(name: string, data: object = {}): Promise<void> {
-    await (this.registration(name).run as Handler<object>)(data);
+  async run(name: string): Promise<void> {
+    await this.registration(name).run();
   }
 
   /** Turns this process into a worker. */
   start(): void {
     for (const queue of QUEUES) {
-      const worker = new Worker(queue, (job: Job) => this.run(job.name, job.data as object), {
+      const worker = new Worker(queue, (job: Job) => this.run(job.name), {
         ...this.connection.queueOptions,
         concurrency: 5,
       });
@@ -100,7 +93,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     }
     for (const [name, { everyMs }] of this.handlers) {
       if (everyMs === undefined) continue;
-      const timer = setInterval(() => void this.add(name, {}, { once: 'recurring' }), everyMs);
+      const timer = setInterval(() => void this.enqueue(name, 'recurring'), everyMs);
       this.timers.addInterval(name, timer);
     }
   }
@@ -114,6 +107,26 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled(Object.values(this.queues).map((queue) => queue.close()));
     await this.connection.close();
+  }
+
+  private send(name: string): Promise<void> {
+    const sent = this.enqueue(name, 'nudge');
+    const entry = { sent, next: null as Promise<void> | null };
+    this.nudges.set(name, entry);
+    void sent.then(() => {
+      if (this.nudges.get(name) === entry && entry.next === null) this.nudges.delete(name);
+    });
+    return sent;
+  }
+
+  private async enqueue(name: string, once: 'nudge' | 'recurring'): Promise<void> {
+    const { queue } = this.registration(name);
+    try {
+      const deduplication = { id: `${name}-${once}`, keepLastIfActive: true };
+      await this.queues[queue].add(name, {}, { deduplication });
+    } catch (error) {
+      this.logger.warn(`Could not add job ${name}: ${(error as Error).message}`);
+    }
   }
 
   private warn(part: string, error: Error): void {

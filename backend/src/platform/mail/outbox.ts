@@ -48,8 +48,8 @@ export class Outbox {
     return saved.id;
   }
 
-  async nudge(): Promise<void> {
-    await this.jobs.add(DISPATCH_MAIL, {}, { once: 'nudge' });
+  nudge(): Promise<void> {
+    return this.jobs.nudge(DISPATCH_MAIL);
   }
 }
 

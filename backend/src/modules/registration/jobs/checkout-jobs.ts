@@ -7,13 +7,16 @@ import { PaymentProvider, ProviderError } from '../provider/payment-provider';
 import { CheckoutClaims } from '../services/checkout-claims';
 import { CheckoutIntents } from '../services/checkout-intents';
 import { CheckoutLedger } from '../services/checkout-ledger';
-import { PaymentEvents, PROCESS_PAYMENT_EVENTS } from '../services/payment-events.service';
-import { Refunds, RUN_REFUNDS } from '../services/refund.service';
+import { PaymentEvents } from '../services/payment-events.service';
+import { Refunds } from '../services/refund.service';
 import { Settlements } from '../services/settlement.service';
-
-export const WATCH_CHECKOUTS = 'watch-checkouts';
-export const READ_MISSED_EVENTS = 'read-missed-payment-events';
-export const PURGE_CHECKOUTS = 'purge-checkouts';
+import {
+  PROCESS_PAYMENT_EVENTS,
+  PURGE_CHECKOUTS,
+  READ_MISSED_EVENTS,
+  RUN_REFUNDS,
+  WATCH_CHECKOUTS,
+} from './job-names';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

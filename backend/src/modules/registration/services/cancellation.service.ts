@@ -7,11 +7,12 @@ import { readRefundWish, refundableCents, type RefundWish } from '../domain/refu
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { Checkout } from '../entities/checkout.entity';
 import { Registration } from '../entities/registration.entity';
+import { RUN_REFUNDS } from '../jobs/job-names';
 import { cancelledMail } from '../mails/cancelled-mail';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources } from './offering-sources';
 import { refreshPaymentStatus } from './payment-status';
-import { Refunds, RUN_REFUNDS } from './refund.service';
+import { Refunds } from './refund.service';
 
 /** Cancelling by an administrator: the place is free again, and money goes back as asked. */
 @Injectable()
@@ -46,7 +47,7 @@ export class CancellationService {
       if (registration.status === 'cancelled') throw RegistrationErrors.already_cancelled();
       const amountCents = this.amount(wish, registration, payment);
       await tx.update(Registration, id, { status: 'cancelled', cancelledAt: this.clock.now() });
-      await (await this.sources.lock(tx, [offeringOf(registration)])).leave();
+      await this.sources.leave(tx, [offeringOf(registration)]);
       if (payment && amountCents > 0) {
         await this.refunds.put(tx, payment, { registrationId: id, amountCents, reason: 'cancelled' });
         await refreshPaymentStatus(tx, id);
@@ -61,7 +62,7 @@ export class CancellationService {
       });
     });
     await this.outbox.nudge();
-    await this.jobs.add(RUN_REFUNDS, {}, { once: 'nudge' });
+    await this.jobs.nudge(RUN_REFUNDS);
   }
 
   private amount(

@@ -3,9 +3,11 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform';
 import { RegistrationErrors } from '../registration.errors';
 
-/** Longer than the calls of one piece of work can take; a process that died holds nobody up for longer. */
-const CLAIM_MS = 60_000;
-const WAIT_MS = 12_000;
+/** A process that died holds nobody up for longer; one that lives makes its claim last. */
+const CLAIM_MS = 12_000;
+const RENEW_MS = 3_000;
+/** Longer than a claim, so that a family outwaits a dead process. */
+const WAIT_MS = 15_000;
 const POLL_MS = 120;
 
 /**
@@ -18,6 +20,11 @@ export class CheckoutClaims {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
+
+  /** When a claim ends that is made now. */
+  expiry(): Date {
+    return new Date(this.clock.now().getTime() + CLAIM_MS);
+  }
 
   /** @throws registration.busy when another keeps it for too long */
   async hold<T>(checkoutId: number, work: () => Promise<T>): Promise<T> {
@@ -38,25 +45,40 @@ export class CheckoutClaims {
     return true;
   }
 
+  /** Works under the claim that ends at `until`, and lets go of it. */
+  async working<T>(checkoutId: number, until: Date, work: () => Promise<T>): Promise<T> {
+    let claim = until;
+    let renewing = Promise.resolve();
+    const renew = async (): Promise<void> => {
+      const next = this.expiry();
+      if (await this.change(checkoutId, claim, next).catch(() => false)) claim = next;
+    };
+    const timer = setInterval(() => (renewing = renew()), RENEW_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await renewing;
+      await this.change(checkoutId, claim, null);
+    }
+  }
+
   private async tryClaim(checkoutId: number): Promise<Date | null> {
-    const now = this.clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
+    const until = this.expiry();
     const [, claimed] = await this.dataSource.query<[unknown, number]>(
       `update checkouts set "claimedUntil" = $2
         where id = $1 and ("claimedUntil" is null or "claimedUntil" < $3)`,
-      [checkoutId, until, now],
+      [checkoutId, until, this.clock.now()],
     );
     return claimed > 0 ? until : null;
   }
 
-  private async working<T>(checkoutId: number, until: Date, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } finally {
-      await this.dataSource.query(
-        `update checkouts set "claimedUntil" = null where id = $1 and "claimedUntil" = $2`,
-        [checkoutId, until],
-      );
-    }
+  /** False when the claim is not ours any more. */
+  private async change(checkoutId: number, from: Date, to: Date | null): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown, number]>(
+      `update checkouts set "claimedUntil" = $3 where id = $1 and "claimedUntil" = $2`,
+      [checkoutId, from, to],
+    );
+    return changed > 0;
   }
 }

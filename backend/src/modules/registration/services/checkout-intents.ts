@@ -118,19 +118,19 @@ export class CheckoutIntents {
     const checkout = await this.read(checkoutId);
     if (checkout.state === 'completed') throw RegistrationErrors.already_paid();
     if (checkout.state !== 'open') throw RegistrationErrors.checkout_ended();
-    const quote = await this.quote(checkout, checkout.quoteVersion);
     if (checkout.paymentIntentId === null && checkout.attemptVersion !== null) {
       await this.create(checkout, await this.quote(checkout, checkout.attemptVersion));
-      return false;
+      return checkout.attemptVersion === checkout.quoteVersion;
     }
+    const quote = await this.quote(checkout, checkout.quoteVersion);
     if (quote.totalCents === 0) {
       await this.endOfOpen(checkout);
       return true;
     }
     if (checkout.paymentIntentId === null) {
-      await this.ledger.noteAttempt(checkoutId, quote.version);
-      await this.create(checkout, quote);
-      return true;
+      const isNoted = await this.ledger.noteAttempt(checkoutId, quote.version);
+      if (isNoted) await this.create(checkout, quote);
+      return isNoted;
     }
     if (checkout.intentVersion === quote.version) return true;
     return this.change(checkout, checkout.paymentIntentId, quote);

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock, seal, Settings, Transactions, unseal, type UserPrincipal } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families } from '../../identity';
+import { offeringKeyText, type OfferingTerms } from '../domain/cart';
 import { offeringReasons } from '../domain/eligibility';
 import { holdExpiry, nextLook } from '../domain/hold-times';
 import { priceCart, type CouponTerms, type Price } from '../domain/pricing';
@@ -11,7 +12,7 @@ import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Checkout, type EndReason } from '../entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Intent } from '../provider/payment-provider';
-import { OfferingSources, type LockedPlaces } from './offering-sources';
+import { OfferingSources } from './offering-sources';
 import { reasonError } from './problems';
 import { liveRegistrations, type Cart, type CartItem } from './selection.service';
 
@@ -46,44 +47,51 @@ export class CheckoutLedger {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the places and one use of the coupon, freezes lines and price: all of it or nothing. */
-  async hold(user: UserPrincipal, cart: Cart, agreement: Agreement): Promise<number> {
+  /**
+   * Takes the places and one use of the coupon, freezes lines and price: all of it or nothing. With something to pay
+   * the caller has the claim until `claimedUntil`, to ask for the payment at once.
+   */
+  async hold(
+    user: UserPrincipal,
+    cart: Cart,
+    agreement: Agreement,
+    claimedUntil: Date,
+  ): Promise<OpenedCheckout> {
     return this.transactions.run(async (tx) => {
       const now = this.clock.now();
       const { price } = cart;
+      const isDue = price.totalCents > 0;
+      const checkout = tx.create(Checkout, {
+        userId: user.userId,
+        email: user.email,
+        selection: cart.key,
+        holdExpiresAt: holdExpiry(now),
+        nextCheckAt: holdExpiry(now),
+        attemptVersion: isDue ? 1 : null,
+        claimedUntil: isDue ? claimedUntil : null,
+        waiverVersion: agreement.waiverVersion,
+        waiverHash: agreement.waiverHash,
+        waiverAcceptedAt: now,
+        waiverAddress: agreement.address.slice(0, 64),
+        waiverUserAgent: agreement.userAgent.slice(0, 400),
+      });
       // First of all, as a second tab of this family waits at its unique index until we are done.
-      const checkout = await tx.save(
-        tx.create(Checkout, {
-          userId: user.userId,
-          email: user.email,
-          selection: cart.key,
-          holdExpiresAt: holdExpiry(now),
-          nextCheckAt: holdExpiry(now),
-          waiverVersion: agreement.waiverVersion,
-          waiverHash: agreement.waiverHash,
-          waiverAcceptedAt: now,
-          waiverAddress: agreement.address.slice(0, 64),
-          waiverUserAgent: agreement.userAgent.slice(0, 400),
-        }),
-      );
+      await tx.insert(Checkout, checkout);
       await this.lockChildren(tx, user.userId, cart);
-      await tx.insert(
-        CheckoutItem,
-        cart.items.map((item, position) => itemRow(checkout.id, position, item)),
+      const items = cart.items.map((item, position) =>
+        tx.create(CheckoutItem, itemRow(checkout.id, position, item)),
       );
-      await tx.insert(CheckoutQuote, quoteRow(checkout.id, 1, price, cart.coupon, null));
-      const locked = await this.sources.lock(
-        tx,
-        cart.items.map(({ offering }) => offering),
-      );
-      this.assertStillOffered(cart, locked);
-      await locked.take();
+      await tx.insert(CheckoutItem, items);
+      const quote = tx.create(CheckoutQuote, quoteRow(checkout.id, 1, price, cart.coupon, null));
+      await tx.insert(CheckoutQuote, quote);
+      const places = cart.items.map(({ offering }) => offering);
+      this.assertStillOffered(cart, await this.sources.take(tx, places));
       if (cart.coupon) {
         const couponId = await this.redeem(tx, cart.coupon);
         await tx.update(CheckoutQuote, { checkoutId: checkout.id, version: 1 }, { couponId });
         await tx.update(Checkout, checkout.id, { heldCouponIds: [couponId] });
       }
-      return checkout.id;
+      return { checkout, items, quote };
     });
   }
 
@@ -122,9 +130,14 @@ export class CheckoutLedger {
     });
   }
 
-  /** Notes which quote an intent is being asked for, before asking. */
-  async noteAttempt(checkoutId: number, version: number): Promise<void> {
-    await this.dataSource.manager.update(Checkout, checkoutId, { attemptVersion: version });
+  /** Notes which quote an intent is being asked for, before asking; false when the checkout has moved on. */
+  async noteAttempt(checkoutId: number, version: number): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.update(
+      Checkout,
+      { id: checkoutId, state: 'open', quoteVersion: version },
+      { attemptVersion: version },
+    );
+    return affected === 1;
   }
 
   async noteIntent(checkoutId: number, intent: Intent, version: number): Promise<void> {
@@ -199,11 +212,8 @@ export class CheckoutLedger {
   /** Everything a checkout still holds, in the transaction that ends it. The row is saved by the caller. */
   async giveBack(tx: EntityManager, checkout: Checkout): Promise<void> {
     const items = await this.items(tx, checkout.id);
-    const locked = await this.sources.lock(
-      tx,
-      items.map((item) => item.offering),
-    );
-    await locked.giveBack();
+    const places = items.map((item) => item.offering);
+    await this.sources.giveBack(tx, places);
     await this.releaseCoupons(tx, checkout, []);
   }
 
@@ -256,10 +266,10 @@ export class CheckoutLedger {
   }
 
   /** What was read before the lock may have changed: closed, sold out, another price. */
-  private assertStillOffered(cart: Cart, locked: LockedPlaces): void {
+  private assertStillOffered(cart: Cart, locked: ReadonlyMap<string, OfferingTerms>): void {
     const today = this.clock.today();
     for (const { child, offering } of cart.items) {
-      const terms = locked.terms(offering);
+      const terms = locked.get(offeringKeyText(offering));
       if (!terms) throw RegistrationErrors.offering_unknown();
       const places = cart.items.filter(
         (other) => other.offering.kind === offering.kind && other.offering.id === offering.id,

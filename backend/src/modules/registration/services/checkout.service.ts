@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { parseDollars } from '../../../kernel';
+import { parseDollars, type Cents } from '../../../kernel';
 import { Clock, RateLimits, violates, type UserPrincipal } from '../../../platform';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
@@ -32,7 +32,8 @@ const HOLDING_AT_ONCE = 16;
 
 /** Where one attempt to hold places led. */
 type HoldStep =
-  | { kind: 'same' | 'held'; checkoutId: number }
+  | { kind: 'same'; checkoutId: number }
+  | { kind: 'held'; opened: OpenedCheckout; claimedUntil: Date }
   /** Another checkout of this family has to be ended first. */
   | { kind: 'others' }
   /** Another tab was faster: to be looked at anew. */
@@ -89,8 +90,7 @@ export class CheckoutService {
         this.tryHold(user, selection, evidence, assertAmount, attempt),
       );
       if (step.kind === 'same') return this.reprice(user.userId, step.checkoutId, code, assertAmount);
-      if (step.kind === 'held')
-        return this.claims.hold(step.checkoutId, () => this.inStep(user.userId, step.checkoutId));
+      if (step.kind === 'held') return this.askForPayment(user.userId, step.opened, step.claimedUntil);
       // The provider is asked outside, where waiting for it keeps no other family waiting.
       if (step.kind === 'others') await this.endOthers(user.userId);
       attempt.othersEnded = step.kind === 'others';
@@ -116,8 +116,9 @@ export class CheckoutService {
     if (!attempt.counted) await this.limits.consume('registrationsBegun', familyKey(user.userId));
     attempt.counted = true;
     if (hasBegun && !attempt.othersEnded) return { kind: 'others' };
-    const checkoutId = await this.hold(user, cart, evidence);
-    return checkoutId === null ? { kind: 'overtaken' } : { kind: 'held', checkoutId };
+    const claimedUntil = this.claims.expiry();
+    const begun = await this.hold(user, cart, evidence, claimedUntil);
+    return begun ? { kind: 'held', opened: begun, claimedUntil } : { kind: 'overtaken' };
   }
 
   /** @throws registration.no_checkout */
@@ -134,6 +135,17 @@ export class CheckoutService {
       await this.ledger.stop(open.id, 'given_up');
       await this.intents.wind(open.id);
     });
+  }
+
+  /** What the family's open checkout costs. */
+  async glance(userId: number): Promise<{ checkoutId: number; totalCents: Cents } | null> {
+    const [opened] = await this.dataSource.query<{ checkoutId: number; totalCents: Cents }[]>(
+      `select q."checkoutId", q."totalCents"
+         from checkouts c join checkout_quotes q on q."checkoutId" = c.id and q.version = c."quoteVersion"
+        where c."userId" = $1 and c.state = 'open' and c."holdExpiresAt" > $2`,
+      [userId, this.clock.now()],
+    );
+    return opened ?? null;
   }
 
   /** The family's open checkout, as long as its hold lasts. */
@@ -172,11 +184,29 @@ export class CheckoutService {
     return this.view(opened);
   }
 
-  private async hold(user: UserPrincipal, cart: Cart, evidence: Evidence): Promise<number | null> {
+  /** Of a checkout that was just begun; for nothing no payment is asked for. */
+  private async askForPayment(
+    userId: number,
+    opened: OpenedCheckout,
+    claimedUntil: Date,
+  ): Promise<CheckoutView> {
+    const { checkout, quote } = opened;
+    if (quote.totalCents === 0) return this.view(opened);
+    return this.claims.working(checkout.id, claimedUntil, () => this.inStep(userId, checkout.id));
+  }
+
+  /** null: another tab of this family was faster. */
+  private async hold(
+    user: UserPrincipal,
+    cart: Cart,
+    evidence: Evidence,
+    claimedUntil: Date,
+  ): Promise<OpenedCheckout | null> {
     await this.waivers.keep();
     const { version: waiverVersion, hash: waiverHash } = this.waivers.current;
     try {
-      return await this.ledger.hold(user, cart, { waiverVersion, waiverHash, ...evidence });
+      const agreement = { waiverVersion, waiverHash, ...evidence };
+      return await this.ledger.hold(user, cart, agreement, claimedUntil);
     } catch (error) {
       if (violates(error, 'UQ_checkouts_open_of_family')) return null;
       throw error;

@@ -68,13 +68,18 @@ export class CompletionService {
   ): Promise<Completion> {
     const checkoutId = (await this.openFree(user, request, evidence)) ?? (await this.doneFree(user, request));
     if (checkoutId === null) throw RegistrationErrors.no_checkout();
+    if ((await this.settlements.completeFree(checkoutId)) === 'open') await this.endPayment(checkoutId);
+    return { status: 'completed', registrations: await this.registrations.ofCheckout(checkoutId) };
+  }
+
+  /** An earlier price of this checkout was asked for: it has to be impossible to pay before the free one is taken. */
+  private async endPayment(checkoutId: number): Promise<void> {
     await this.claims.hold(checkoutId, async () => {
-      const checkout = await this.read(checkoutId);
+      const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
       if (checkout.state === 'open') await this.intents.ensure(checkoutId);
       if ((await this.settlements.completeFree(checkoutId)) === 'open')
         throw RegistrationErrors.payment_due();
     });
-    return this.outcome(await this.read(checkoutId));
   }
 
   /** The open checkout whose price is zero; begun or re-priced here when the page did not. */
@@ -83,8 +88,8 @@ export class CompletionService {
     { registrationData, coupon }: CompletionRequest,
     evidence: Evidence,
   ): Promise<number | null> {
-    const opened = await this.checkouts.find(user.userId);
-    if (opened?.quote.totalCents === 0) return opened.checkout.id;
+    const opened = await this.checkouts.glance(user.userId);
+    if (opened?.totalCents === 0) return opened.checkoutId;
     if (!registrationData?.length) {
       if (opened) throw RegistrationErrors.payment_due();
       return null;
@@ -141,9 +146,5 @@ export class CompletionService {
   private async outcome(checkout: Checkout): Promise<Completion> {
     if (checkout.state === 'refunded') return { status: 'refunded', registrations: [] };
     return { status: 'completed', registrations: await this.registrations.ofCheckout(checkout.id) };
-  }
-
-  private read(id: number): Promise<Checkout> {
-    return this.dataSource.manager.findOneByOrFail(Checkout, { id });
   }
 }

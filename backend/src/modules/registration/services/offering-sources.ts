@@ -3,30 +3,26 @@ import type { EntityManager } from 'typeorm';
 import { offeringKeyText, type OfferingKey, type OfferingKind, type OfferingTerms } from '../domain/cart';
 import type { TeamFacts } from './registration-view';
 
-/** Offerings whose rows the transaction has locked. Each id stands once for each place. */
-export interface LockedOfferings {
-  /** As they are under the lock. */
-  readonly terms: ReadonlyMap<number, OfferingTerms>;
-  /** Takes places for a hold. @throws registration.program_full */
-  take(ids: readonly number[]): Promise<void>;
-  /** Held places become registered ones. */
-  confirm(ids: readonly number[]): Promise<void>;
-  /** Held places become free. */
-  giveBack(ids: readonly number[]): Promise<void>;
-  /** Registered places become free. */
-  leave(ids: readonly number[]): Promise<void>;
-}
-
 /**
  * Whatever sells places. Programs are one source; leagues registers its teams as another at start, as this module
- * must not know it.
+ * must not know it. Every move names an offering once for each place and locks its rows in id order, also those
+ * that are no longer on offer, so that their places can be given back.
  */
 export interface OfferingSource {
   readonly kind: OfferingKind;
   /** Those of `ids` that are on offer at all; absent ones are not. */
   terms(ids: readonly number[]): Promise<Map<number, OfferingTerms>>;
-  /** Locks in id order. Rows that are no longer on offer are locked too, so that their places can be given back. */
-  lock(tx: EntityManager, ids: readonly number[]): Promise<LockedOfferings>;
+  /**
+   * Takes places for a hold. Returns the terms as they are under the lock, before these places were taken.
+   * @throws registration.program_full
+   */
+  take(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>>;
+  /** Held places become registered ones. */
+  confirm(tx: EntityManager, ids: readonly number[]): Promise<void>;
+  /** Held places become free. */
+  giveBack(tx: EntityManager, ids: readonly number[]): Promise<void>;
+  /** Registered places become free. */
+  leave(tx: EntityManager, ids: readonly number[]): Promise<void>;
 }
 
 /** What only the owner of teams knows of those that registrations are assigned to. */
@@ -56,59 +52,42 @@ export class OfferingSources {
   /** By the text of their key; what is not on offer is absent. */
   async terms(keys: readonly OfferingKey[]): Promise<Map<string, OfferingTerms>> {
     const found = new Map<string, OfferingTerms>();
-    for (const kind of LOCK_ORDER) {
-      const ids = idsOf(keys, kind);
-      const source = this.sources.get(kind);
-      if (ids.length === 0 || !source) continue;
+    await this.each(keys, async (source, ids) => {
       for (const terms of (await source.terms([...new Set(ids)])).values())
         found.set(offeringKeyText(terms), terms);
-    }
+    });
     return found;
   }
 
-  async lock(tx: EntityManager, keys: readonly OfferingKey[]): Promise<LockedPlaces> {
-    const locked = new Map<OfferingKind, LockedOfferings>();
+  /** All places or, by an error, none. By the text of their key. @throws registration.program_full */
+  async take(tx: EntityManager, keys: readonly OfferingKey[]): Promise<Map<string, OfferingTerms>> {
+    const taken = new Map<string, OfferingTerms>();
+    await this.each(keys, async (source, ids) => {
+      for (const terms of (await source.take(tx, ids)).values()) taken.set(offeringKeyText(terms), terms);
+    });
+    return taken;
+  }
+
+  confirm(tx: EntityManager, keys: readonly OfferingKey[]): Promise<void> {
+    return this.each(keys, (source, ids) => source.confirm(tx, ids));
+  }
+
+  giveBack(tx: EntityManager, keys: readonly OfferingKey[]): Promise<void> {
+    return this.each(keys, (source, ids) => source.giveBack(tx, ids));
+  }
+
+  leave(tx: EntityManager, keys: readonly OfferingKey[]): Promise<void> {
+    return this.each(keys, (source, ids) => source.leave(tx, ids));
+  }
+
+  private async each(
+    keys: readonly OfferingKey[],
+    work: (source: OfferingSource, ids: number[]) => Promise<void>,
+  ): Promise<void> {
     for (const kind of LOCK_ORDER) {
-      const ids = idsOf(keys, kind);
+      const ids = keys.filter((key) => key.kind === kind).map((key) => key.id);
       const source = this.sources.get(kind);
-      if (ids.length > 0 && source) locked.set(kind, await source.lock(tx, ids));
+      if (ids.length > 0 && source) await work(source, ids);
     }
-    return new LockedPlaces(keys, locked);
-  }
-}
-
-function idsOf(keys: readonly OfferingKey[], kind: OfferingKind): number[] {
-  return keys.filter((key) => key.kind === kind).map((key) => key.id);
-}
-
-/** The places of one checkout or registration, over all sources. */
-export class LockedPlaces {
-  constructor(
-    private readonly keys: readonly OfferingKey[],
-    private readonly locked: ReadonlyMap<OfferingKind, LockedOfferings>,
-  ) {}
-
-  terms(key: OfferingKey): OfferingTerms | undefined {
-    return this.locked.get(key.kind)?.terms.get(key.id);
-  }
-
-  take(): Promise<void> {
-    return this.each((source, ids) => source.take(ids));
-  }
-
-  confirm(): Promise<void> {
-    return this.each((source, ids) => source.confirm(ids));
-  }
-
-  giveBack(): Promise<void> {
-    return this.each((source, ids) => source.giveBack(ids));
-  }
-
-  leave(): Promise<void> {
-    return this.each((source, ids) => source.leave(ids));
-  }
-
-  private async each(work: (source: LockedOfferings, ids: number[]) => Promise<void>): Promise<void> {
-    for (const [kind, source] of this.locked) await work(source, idsOf(this.keys, kind));
   }
 }

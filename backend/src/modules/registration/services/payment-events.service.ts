@@ -4,6 +4,7 @@ import { Clock, Jobs, RateLimits, Transactions } from '../../../platform';
 import { Checkout } from '../entities/checkout.entity';
 import { Payment } from '../entities/payment.entity';
 import { WebhookEvent } from '../entities/webhook-event.entity';
+import { PROCESS_PAYMENT_EVENTS } from '../jobs/job-names';
 import { PaymentProvider, type Intent, type ProviderEvent } from '../provider/payment-provider';
 import { RegistrationErrors } from '../registration.errors';
 import { CheckoutClaims } from './checkout-claims';
@@ -12,8 +13,6 @@ import { familyKey } from './checkout.service';
 import { PaymentExceptions } from './payment-exceptions.service';
 import { Refunds } from './refund.service';
 import { Settlements } from './settlement.service';
-
-export const PROCESS_PAYMENT_EVENTS = 'process-payment-events';
 
 const MINUTE = 60_000;
 const BATCH = 20;
@@ -61,7 +60,7 @@ export class PaymentEvents {
       await this.limits.consume('changes', `address:${address}`);
       throw RegistrationErrors.signature_invalid();
     }
-    if (await this.write([event])) await this.jobs.add(PROCESS_PAYMENT_EVENTS, {}, { once: 'nudge' });
+    if (await this.write([event])) await this.jobs.nudge(PROCESS_PAYMENT_EVENTS);
   }
 
   /** Job: works on what was written down. */

@@ -7,6 +7,7 @@ import { Checkout } from '../entities/checkout.entity';
 import { PaymentException } from '../entities/payment-exception.entity';
 import { Payment } from '../entities/payment.entity';
 import { Refund } from '../entities/refund.entity';
+import { RUN_REFUNDS } from '../jobs/job-names';
 import { RegistrationErrors } from '../registration.errors';
 import { refreshPaymentStatus } from './payment-status';
 
@@ -87,7 +88,7 @@ export class PaymentExceptions {
         after: { resolution: exception.resolution, note: exception.note, amountCents: exception.amountCents },
       });
     });
-    if (wish.action === 'refund') await this.jobs.add('run-refunds', {}, { once: 'nudge' });
+    if (wish.action === 'refund') await this.jobs.nudge(RUN_REFUNDS);
     const exception = await this.dataSource.manager.findOneByOrFail(PaymentException, { id });
     return (await this.views([exception]))[0];
   }

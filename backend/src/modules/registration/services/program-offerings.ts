@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { DomainError } from '../../../kernel';
 import { placesLeft, Program, ProgramPlaces } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
 import { RegistrationErrors } from '../registration.errors';
-import { OfferingSources, type LockedOfferings, type OfferingSource } from './offering-sources';
+import { OfferingSources, type OfferingSource } from './offering-sources';
 
 /** Camps, clinics and league programs as something to register for. */
 @Injectable()
@@ -28,22 +29,26 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
     return new Map(programs.map((program) => [program.id, termsOf(program)]));
   }
 
-  async lock(tx: EntityManager, ids: readonly number[]): Promise<LockedOfferings> {
-    const locked = await this.places.lock(tx, ids);
-    return {
-      terms: new Map([...locked].map(([id, program]) => [id, termsOf(program)])),
-      take: async (places) => {
-        for (const [id, program] of locked) {
-          const left = placesLeft(program);
-          if (left !== null && places.filter((place) => place === id).length > left)
-            throw RegistrationErrors.program_full({ program: program.name });
-        }
-        await this.places.take(tx, locked, places);
-      },
-      confirm: (places) => this.places.confirm(tx, locked, places),
-      giveBack: (places) => this.places.giveBack(tx, locked, places),
-      leave: (places) => this.places.leave(tx, locked, places),
-    };
+  async take(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
+    try {
+      const taken = await this.places.take(tx, ids);
+      return new Map([...taken].map(([id, program]) => [id, termsOf(program)]));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'programs.full') throw error;
+      throw RegistrationErrors.program_full(error.details.facts);
+    }
+  }
+
+  confirm(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    return this.places.confirm(tx, ids);
+  }
+
+  giveBack(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    return this.places.giveBack(tx, ids);
+  }
+
+  leave(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    return this.places.leave(tx, ids);
   }
 }
 

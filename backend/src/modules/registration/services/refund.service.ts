@@ -8,8 +8,6 @@ import { PaymentProvider, ProviderError, type ProviderRefund } from '../provider
 import { PaymentExceptions } from './payment-exceptions.service';
 import { refreshPaymentStatus } from './payment-status';
 
-export const RUN_REFUNDS = 'run-refunds';
-
 const MINUTE = 60_000;
 const BATCH = 20;
 /** A pending refund is looked at again after this time, as the message of its end may be lost. */

@@ -229,11 +229,10 @@ export class RegistrationQueries {
   }
 
   private async views(found: Registration[]): Promise<RegistrationView[]> {
-    const manager = this.dataSource.manager;
     const [programs, teams, items] = await Promise.all([
       this.programsOf(found),
       this.sources.teamFacts(found.flatMap((r) => (r.leagueTeamId === null ? [] : [r.leagueTeamId]))),
-      manager.findBy(CheckoutItem, { checkoutId: In([...new Set(found.map((r) => r.checkoutId))]) }),
+      this.itemsOf(found.filter((r) => r.programId === null)),
     ]);
     return found.map((registration) => ({
       registration,
@@ -246,6 +245,13 @@ export class RegistrationQueries {
         '',
       team: registration.leagueTeamId === null ? null : (teams.get(registration.leagueTeamId) ?? null),
     }));
+  }
+
+  /** What a registration was called in its checkout. */
+  private async itemsOf(found: Registration[]): Promise<CheckoutItem[]> {
+    if (found.length === 0) return [];
+    const checkoutId = In([...new Set(found.map((r) => r.checkoutId))]);
+    return this.dataSource.manager.findBy(CheckoutItem, { checkoutId });
   }
 
   private async programsOf(found: Registration[]): Promise<Map<number, RegisteredProgram>> {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Audit, Clock, Jobs, Outbox, Settings, Transactions, violates } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { decideCapture, type CaptureDecision } from '../domain/capture';
-import { holdsPlaces } from '../domain/checkout-states';
+import { holdsPlaces, nextState } from '../domain/checkout-states';
 import { paymentStatusOf } from '../domain/refund-rules';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
@@ -12,12 +12,12 @@ import { PaymentException, type ExceptionKind } from '../entities/payment-except
 import { Payment } from '../entities/payment.entity';
 import { Refund, type RefundReason } from '../entities/refund.entity';
 import { Registration } from '../entities/registration.entity';
+import { RUN_REFUNDS } from '../jobs/job-names';
 import { tooLateMail } from '../mails/too-late-mail';
 import type { Intent } from '../provider/payment-provider';
 import { CheckoutLedger } from './checkout-ledger';
 import { OfferingSources } from './offering-sources';
 import { ReceiptMails } from './receipt-mails';
-import { RUN_REFUNDS } from './refund.service';
 import { liveRegistrations } from './selection.service';
 
 /** How a payment or checkout stands after settling. */
@@ -58,7 +58,7 @@ export class Settlements {
       return this.capture(intent);
     });
     await this.outbox.nudge();
-    if (outcome === 'refunded') await this.jobs.add(RUN_REFUNDS, {}, { once: 'nudge' });
+    if (outcome === 'refunded') await this.jobs.nudge(RUN_REFUNDS);
     return outcome;
   }
 
@@ -67,10 +67,11 @@ export class Settlements {
     const outcome = await this.transactions.run(async (tx): Promise<Settlement> => {
       const checkout = await this.ledger.lock(tx, checkoutId);
       if (checkout.state === 'completed') return 'completed';
-      if (checkout.state !== 'open' || checkout.paymentIntentId !== null) return 'open';
+      const isAskedFor = checkout.paymentIntentId !== null || checkout.attemptVersion !== null;
+      if (checkout.state !== 'open' || isAskedFor) return 'open';
       const quote = await this.ledger.quote(tx, checkout);
       if (quote.totalCents !== 0) return 'open';
-      await this.register(tx, checkout, quote, null);
+      await this.register(tx, checkout, quote, null, await this.ledger.items(tx, checkoutId));
       return 'completed';
     });
     await this.outbox.nudge();
@@ -127,8 +128,8 @@ export class Settlements {
     );
     if (items.some((item) => live.has(`${item.childId}@${item.offeringKind}:${item.offeringId}`)))
       throw new CannotBook();
-    if (late) await this.takeAgain(tx, checkout, items, quote);
-    await this.register(tx, checkout, quote, payment, items);
+    if (items.some((item) => item.registrant === null)) throw new CannotBook();
+    await this.register(tx, checkout, quote, payment, items, late);
   }
 
   /** After its hold a payment gets all its places, or none. */
@@ -138,13 +139,11 @@ export class Settlements {
     items: CheckoutItem[],
     quote: CheckoutQuote,
   ): Promise<void> {
-    if (items.some((item) => item.registrant === null)) throw new CannotBook();
-    const locked = await this.sources.lock(
-      tx,
-      items.map((item) => item.offering),
-    );
     try {
-      await locked.take();
+      await this.sources.take(
+        tx,
+        items.map((item) => item.offering),
+      );
       if (quote.couponId !== null && quote.couponCode !== null) {
         await this.coupons.redeem(tx, quote.couponCode, this.clock.today());
         checkout.heldCouponIds = [quote.couponId];
@@ -156,20 +155,15 @@ export class Settlements {
     }
   }
 
+  /** Offerings come last but for coupons: every other family that registers for them waits until we commit. */
   private async register(
     tx: EntityManager,
     checkout: Checkout,
     quote: CheckoutQuote,
     payment: Payment | null,
-    known?: CheckoutItem[],
+    items: CheckoutItem[],
+    late = false,
   ): Promise<void> {
-    const items = known ?? (await this.ledger.items(tx, checkout.id));
-    const locked = await this.sources.lock(
-      tx,
-      items.map((item) => item.offering),
-    );
-    await locked.confirm();
-    await this.ledger.releaseCoupons(tx, checkout, quote.couponId === null ? [] : [quote.couponId]);
     const rows = items.map((item) => registrationRow(checkout, item, quote, payment));
     await tx.insert(Registration, rows);
     const { email } = checkout;
@@ -179,10 +173,11 @@ export class Settlements {
       email,
       this.receipts.compose(checkout, items, quote, payment),
     );
-    checkout.move('complete');
+    await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrant: null });
+    const coupons = quote.couponId === null ? [] : [quote.couponId];
     await tx.update(Checkout, checkout.id, {
-      state: checkout.state,
-      heldCouponIds: checkout.heldCouponIds,
+      state: nextState(checkout.state, 'complete'),
+      heldCouponIds: late ? coupons : checkout.heldCouponIds.filter((id) => coupons.includes(id)),
       completedAt: this.clock.now(),
       nextCheckAt: null,
       attemptVersion: null,
@@ -190,7 +185,10 @@ export class Settlements {
       // It was paid by this very quote, whatever was asked for since.
       quoteVersion: quote.version,
     });
-    await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrant: null });
+    if (late) await this.takeAgain(tx, checkout, items, quote);
+    const places = items.map((item) => item.offering);
+    await this.sources.confirm(tx, places);
+    await this.ledger.releaseCoupons(tx, checkout, coupons);
   }
 
   private async sendBack(

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Coupon, Coupons } from '../../coupons';
-import { Program, ProgramPlaces, type LockedPrograms } from '../../programs';
+import { Program, ProgramPlaces } from '../../programs';
 import { insertCoupon, insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
 import { mailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { UnlockedPlaces } from '../../../../test/unlocked-places';
 import { Checkout } from '../entities/checkout.entity';
 import { Payment } from '../entities/payment.entity';
 import { Registration } from '../entities/registration.entity';
@@ -64,13 +65,7 @@ describe('the last places (R2, R15)', () => {
     const bare = await startTestApp();
     try {
       await bare.db.query('alter table programs drop constraint "CHK_programs_taken_within_max"');
-      bare.app.get(ProgramPlaces).lock = async (
-        tx: EntityManager,
-        ids: readonly number[],
-      ): Promise<LockedPrograms> => {
-        const programs = await tx.findBy(Program, { id: In([...ids]) });
-        return new Map(programs.map((program) => [program.id, program]));
-      };
+      bare.app.get(ProgramPlaces).take = UnlockedPlaces.prototype.take;
       const program = await insertProgram(bare, { maxParticipants: 1 });
       await statusesOf(await manyFamilies(bare, 60), program.id);
       expect((await programOf(bare, program.id)).takenPlaces).toBeGreaterThan(1);

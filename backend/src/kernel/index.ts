@@ -1,3 +1,4 @@
+export { Batch } from './batch';
 export * from './money';
 export * from './local-date';
 export * from './errors';

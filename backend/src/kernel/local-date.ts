@@ -48,10 +48,10 @@ export function weekdayOf(date: LocalDate): number {
 
 /** "June 23", in the words of the public pages. */
 export function monthDay(date: LocalDate): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
-    utc(date),
-  );
+  return MONTH_DAY.format(utc(date));
 }
+
+const MONTH_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 
 /** The instant at which clocks of the time zone show this day and time ("HH:MM"). */
 export function instantOf(date: LocalDate, time: string, timeZone: string): Date {

@@ -18,9 +18,11 @@ export function toDollars(cents: Cents): number {
 /** "$1,234.50", the form every mail and receipt uses. */
 export function formatDollars(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
-  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString('en-US');
+  const whole = WHOLE.format(Math.floor(Math.abs(cents) / 100));
   return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
+
+const WHOLE = new Intl.NumberFormat('en-US');
 
 /** A whole percent of an amount, rounded half-up once. */
 export function percentOf(cents: Cents, percent: number): Cents {

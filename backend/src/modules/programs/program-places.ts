@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Program } from './entities/program.entity';
 import { ProgramErrors } from './programs.errors';
 
@@ -7,9 +7,8 @@ import { ProgramErrors } from './programs.errors';
  * The ledger of places. A place is taken by a held checkout, becomes paid at its completion, and is free again when
  * the hold is given up or the registration cancelled. `programIds` names a program once for each place.
  *
- * Every move is one statement that locks its rows in id order: two families with the same two programs in their
- * carts would otherwise each hold what the other is waiting for. A row that is only referenced by a foreign key is
- * not blocked by it.
+ * Programs are changed in id order: two families with the same two programs in their carts would otherwise each hold
+ * what the other is waiting for. A row that is only referenced by a foreign key is not blocked by it.
  */
 @Injectable()
 export class ProgramPlaces {
@@ -19,10 +18,7 @@ export class ProgramPlaces {
    * @throws programs.full, programs.not_found
    */
   async take(tx: EntityManager, programIds: readonly number[]): Promise<Map<number, Program>> {
-    const taken = await this.move(tx, programIds, { taken: 1, paid: 0 });
-    const missing = programIds.filter((id) => !taken.has(id));
-    if (missing.length > 0) throw await this.refusal(tx, missing);
-    return taken;
+    return this.move(tx, programIds, { taken: 1, paid: 0 });
   }
 
   /** Held places become paid ones. */
@@ -40,35 +36,40 @@ export class ProgramPlaces {
     await this.move(tx, programIds, { taken: -1, paid: -1 });
   }
 
-  /** Those of the programs that had room for it, by id. */
   private async move(
     tx: EntityManager,
     programIds: readonly number[],
     by: { taken: number; paid: number },
   ): Promise<Map<number, Program>> {
-    const [rows] = await tx.query<[Program[], number]>(
-      `with wanted as (select id, count(*)::int as places from unnest($1::int[]) as id group by id),
-            locked as (select p.id from programs p join wanted w on w.id = p.id order by p.id for no key update of p)
-       update programs p
-          set "takenPlaces" = p."takenPlaces" + w.places * $2::int,
-              "currentParticipants" = p."currentParticipants" + w.places * $3::int
-         from locked l join wanted w on w.id = l.id
-        where p.id = l.id
-          and ($2 <= 0 or p."maxParticipants" is null or p."takenPlaces" + w.places * $2 <= p."maxParticipants")
-       returning p.id, p.name, p.type, p.sport, p."priceCents", p.location, p."registrationOpen", p."soldOut",
-                 p."archivedAt", p."maxParticipants", p."takenPlaces" - w.places * $2::int as "takenPlaces",
-                 p."registrationDeadline"::text, p."startDate"::text, p."endDate"::text`,
-      [programIds, by.taken, by.paid],
-    );
-    return new Map(rows.map((row) => [row.id, tx.create(Program, row)]));
+    const places = new Map<number, number>();
+    for (const id of programIds) places.set(id, (places.get(id) ?? 0) + 1);
+    const moved = new Map<number, Program>();
+    for (const [id, count] of [...places].sort(([a], [b]) => a - b)) {
+      const [[row]] = await tx.query<[Partial<Program>[], number]>(MOVE, [
+        id,
+        count * by.taken,
+        count * by.paid,
+      ]);
+      if (!row) throw await this.refusal(tx, id);
+      moved.set(id, tx.create(Program, row));
+    }
+    return moved;
   }
 
-  private async refusal(tx: EntityManager, missing: readonly number[]) {
-    const [full] = await tx.find(Program, {
-      select: { id: true, name: true },
-      where: { id: In(missing) },
-      order: { id: 'ASC' },
-    });
-    return full ? ProgramErrors.full({ program: full.name, programId: full.id }) : ProgramErrors.not_found();
+  private async refusal(tx: EntityManager, id: number) {
+    const program = await tx.findOne(Program, { select: { id: true, name: true }, where: { id } });
+    return program ? ProgramErrors.full({ program: program.name, programId: id }) : ProgramErrors.not_found();
   }
 }
+
+/**
+ * A plain update: with the row locked by a statement before it, transactions that registered for the same program
+ * would meet in a deadlock, as each refers to it already.
+ */
+const MOVE = `
+  update programs
+     set "takenPlaces" = "takenPlaces" + $2, "currentParticipants" = "currentParticipants" + $3
+   where id = $1 and ($2 <= 0 or "maxParticipants" is null or "takenPlaces" + $2 <= "maxParticipants")
+  returning id, name, type, sport, "priceCents", location, "registrationOpen", "soldOut", "archivedAt",
+            "maxParticipants", "takenPlaces" - $2 as "takenPlaces", "registrationDeadline"::text,
+            "startDate"::text, "endDate"::text`;

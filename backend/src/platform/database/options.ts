@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
+import { PreparingClient } from './preparing-client';
 
 const MIGRATIONS = join(__dirname, 'migrations');
 /** Nobody waits longer for a lock; `Transactions` then tries again. */
@@ -26,6 +27,7 @@ export function databaseOptions(url: string): TypeOrmModuleOptions {
     synchronize: false,
     retryAttempts: 0,
     extra: {
+      Client: PreparingClient,
       lock_timeout: LOCK_TIMEOUT_MS,
       max: 20,
       connectionTimeoutMillis: 10_000,

@@ -25,27 +25,21 @@ export class Outbox {
   ) {}
 
   /** Writes a mail beside its cause. Call `nudge` after the commit, or wait for the dispatcher's next round. */
-  async put(tx: EntityManager, kind: string, recipient: string, body: MailBody): Promise<number> {
-    const saved = await tx.save(
-      OutboxMail,
-      tx.create(OutboxMail, {
-        kind,
-        recipient: oneLine(recipient),
-        subject: oneLine(body.subject).slice(0, 300),
-        sealedBody: seal(
-          Buffer.from(
-            JSON.stringify({
-              text: body.text,
-              html: body.html,
-              replyTo: body.replyTo && oneLine(body.replyTo),
-            }),
-          ),
-          this.settings.filesKey,
-        ),
-        nextAttemptAt: this.clock.now(),
-      }),
-    );
-    return saved.id;
+  async put(
+    tx: EntityManager,
+    kind: string,
+    recipient: string,
+    { subject, text, html, replyTo }: MailBody,
+  ): Promise<number> {
+    const body = JSON.stringify({ text, html, replyTo: replyTo && oneLine(replyTo) });
+    const { identifiers } = await tx.insert(OutboxMail, {
+      kind,
+      recipient: oneLine(recipient),
+      subject: oneLine(subject).slice(0, 300),
+      sealedBody: seal(Buffer.from(body), this.settings.filesKey),
+      nextAttemptAt: this.clock.now(),
+    });
+    return (identifiers[0] as { id: number }).id;
   }
 
   nudge(): Promise<void> {

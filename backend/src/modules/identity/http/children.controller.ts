@@ -19,7 +19,7 @@ export class ChildrenController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: ChildDto, isArray: true })
   async listChildren(@CurrentUser() { userId }: UserPrincipal): Promise<ChildDto[]> {
-    return (await this.families.childrenOf(userId)).map((child) => ChildDto.from(child));
+    return (await this.families.of(userId)).children.map((child) => ChildDto.from(child));
   }
 
   @Post()

@@ -19,7 +19,7 @@ export class ParentsController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: ParentDto, isArray: true })
   async listParents(@CurrentUser() { userId }: UserPrincipal): Promise<ParentDto[]> {
-    return (await this.families.parentsOf(userId)).map((parent) => ParentDto.from(parent));
+    return (await this.families.of(userId)).parents.map((parent) => ParentDto.from(parent));
   }
 
   @Post()

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
+import { Batch } from '../../../kernel';
 import { Child } from '../entities/child.entity';
 import { Parent } from '../entities/parent.entity';
 
+/** In id order each. */
 export interface Family {
   parents: Parent[];
   children: Child[];
@@ -11,47 +13,38 @@ export interface Family {
 /** Reads of the family profile, for every module. Removed people are never among them. */
 @Injectable()
 export class Families {
+  private readonly families = new Batch((userIds: readonly number[]) => this.find(userIds));
+
   constructor(private readonly dataSource: DataSource) {}
 
-  async familyOf(userId: number, tx?: EntityManager): Promise<Family> {
-    return {
-      parents: await this.parentsOf(userId, tx),
-      children: await this.childrenOf(userId, undefined, tx),
-    };
+  of(userId: number): Promise<Family> {
+    return this.families.ask(userId);
   }
 
-  parentsOf(userId: number, tx: EntityManager = this.dataSource.manager): Promise<Parent[]> {
-    return tx.find(Parent, { where: { userId, removedAt: IsNull() }, order: { id: 'ASC' } });
+  /** Which of `ids` are this family's; they are kept from being removed until the transaction ends. */
+  async lockChildren(tx: EntityManager, userId: number, ids: readonly number[]): Promise<number[]> {
+    const children = await tx.query<{ id: number }[]>(
+      `select id from children where id = any($1) and "userId" = $2 and "removedAt" is null
+        order by id for share`,
+      [ids, userId],
+    );
+    return children.map(({ id }) => id);
   }
 
-  /** All children, or those of `ids` that are this family's, in id order; another family's are simply absent. */
-  childrenOf(
-    userId: number,
-    ids?: readonly number[],
-    tx: EntityManager = this.dataSource.manager,
-  ): Promise<Child[]> {
-    const named = ids ? { id: In(ids) } : {};
-    return tx.find(Child, { where: { ...named, userId, removedAt: IsNull() }, order: { id: 'ASC' } });
+  private async find(userIds: readonly number[]): Promise<Family[]> {
+    const { manager } = this.dataSource;
+    const where = { userId: Any([...new Set(userIds)]), removedAt: IsNull() };
+    const [parents, children] = await Promise.all([
+      manager.find(Parent, { where, order: { id: 'ASC' } }),
+      manager.find(Child, { where, order: { id: 'ASC' } }),
+    ]);
+    const [parentsOf, childrenOf] = [byUser(parents), byUser(children)];
+    return userIds.map((id) => ({ parents: parentsOf.get(id) ?? [], children: childrenOf.get(id) ?? [] }));
   }
+}
 
-  /** Those of `ids`, kept from being removed until the transaction ends. */
-  lockChildren(tx: EntityManager, userId: number, ids: readonly number[]): Promise<Child[]> {
-    return tx.find(Child, {
-      where: { id: In(ids), userId, removedAt: IsNull() },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_read' },
-    });
-  }
-
-  /** The named parent, else the family's first; null when there is none. */
-  async parentOf(
-    userId: number,
-    parentId?: number | null,
-    tx: EntityManager = this.dataSource.manager,
-  ): Promise<Parent | null> {
-    return tx.findOne(Parent, {
-      where: { userId, removedAt: IsNull(), ...(parentId ? { id: parentId } : {}) },
-      order: { id: 'ASC' },
-    });
-  }
+function byUser<T extends { userId: number }>(people: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const one of people) groups.set(one.userId, [...(groups.get(one.userId) ?? []), one]);
+  return groups;
 }

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { Batch } from '../../../kernel';
 import { Clock, type UserPrincipal } from '../../../platform';
 import { SESSION_LIFETIME_MS } from '../domain/sign-in-link';
 import { UserSession } from '../entities/user-session.entity';
 import { hashOf, newSecret } from './secrets';
 
-const PRINCIPAL_OF = `
-  select s.id as "sessionId", u.id as "userId", u.email, u.role, u."hasStaffProfile" as "isStaff"
+const PRINCIPALS_OF = `
+  select s."tokenHash", s.id as "sessionId", u.id as "userId", u.email, u.role, u."hasStaffProfile" as "isStaff"
     from user_sessions s join users u on u.id = s."userId"
-   where s."tokenHash" = $1 and s."expiresAt" > $2`;
+   where s."tokenHash" = any($1) and s."expiresAt" > $2`;
 
 /** Bearer sessions of families and staff: opaque, seven days, revocable. */
 @Injectable()
 export class UserSessions {
+  /** Every call of a signed-in family begins with it. */
+  private readonly principals = new Batch((hashes: readonly string[]) => this.principalsOf(hashes));
+
   constructor(
     @InjectRepository(UserSession) private readonly sessions: Repository<UserSession>,
     private readonly clock: Clock,
@@ -32,13 +36,8 @@ export class UserSessions {
     return token;
   }
 
-  /** As plain SQL: every call of a signed-in family begins with it. */
-  async principalOf(token: string): Promise<UserPrincipal | undefined> {
-    const [principal] = await this.sessions.query<UserPrincipal[]>(PRINCIPAL_OF, [
-      hashOf(token),
-      this.clock.now(),
-    ]);
-    return principal;
+  principalOf(token: string): Promise<UserPrincipal | undefined> {
+    return this.principals.ask(hashOf(token));
   }
 
   async end(sessionId: number): Promise<void> {
@@ -47,5 +46,12 @@ export class UserSessions {
 
   async endAllOf(userId: number): Promise<void> {
     await this.sessions.delete({ userId });
+  }
+
+  private async principalsOf(hashes: readonly string[]): Promise<(UserPrincipal | undefined)[]> {
+    type Row = UserPrincipal & { tokenHash: string };
+    const rows = await this.sessions.query<Row[]>(PRINCIPALS_OF, [hashes, this.clock.now()]);
+    const found = new Map(rows.map(({ tokenHash, ...principal }) => [tokenHash, principal]));
+    return hashes.map((hash) => found.get(hash));
   }
 }

@@ -1,13 +1,11 @@
-import { formatDollars, monthDay, type LocalDate } from '../../../kernel';
+import { formatDollars, localDateOf, monthDay, type LocalDate } from '../../../kernel';
 import { escapeHtml, mailButton, mailLayout, type MailBody } from '../../../platform';
 import type { Receipt, ReceiptLine } from '../domain/receipt';
 
 /** What was registered and paid, in a form that an employer or tax office accepts. */
 export function receiptMail(receipt: Receipt, site: { appUrl: string; timeZone: string }): MailBody {
   const { organisation, lines } = receipt;
-  const paidOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone }).format(
-    receipt.paidAt,
-  );
+  const paidOn = dayAndYear(localDateOf(receipt.paidAt, site.timeZone));
   const amounts: [string, string][] = [
     ['Subtotal', formatDollars(receipt.subtotalCents)],
     ...receipt.discounts.map(({ label, amountCents }): [string, string] => [
@@ -71,6 +69,7 @@ function serviceOf(line: ReceiptLine): string {
 
 export function datesOf(start: LocalDate | null, end: LocalDate | null): string {
   if (start === null) return '';
-  const day = (date: LocalDate) => `${monthDay(date)}, ${date.slice(0, 4)}`;
-  return end === null || end === start ? day(start) : `${day(start)} to ${day(end)}`;
+  return end === null || end === start ? dayAndYear(start) : `${dayAndYear(start)} to ${dayAndYear(end)}`;
 }
+
+const dayAndYear = (date: LocalDate) => `${monthDay(date)}, ${date.slice(0, 4)}`;

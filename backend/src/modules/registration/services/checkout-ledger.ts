@@ -12,15 +12,20 @@ import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Checkout, type EndReason } from '../entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Intent } from '../provider/payment-provider';
+import { insertHold } from './hold-rows';
 import { OfferingSources } from './offering-sources';
 import { reasonError } from './problems';
 import { liveRegistrations, type Cart, type CartItem } from './selection.service';
 
-/** A checkout with its lines and the quote in force. */
-export interface OpenedCheckout {
-  checkout: Checkout;
+/** Lines and price that a family has agreed to. */
+export interface Agreed {
   items: CheckoutItem[];
   quote: CheckoutQuote;
+}
+
+/** A checkout with its lines and the quote in force. */
+export interface OpenedCheckout extends Agreed {
+  checkout: Checkout;
 }
 
 /** What was agreed to, and from where. */
@@ -75,15 +80,11 @@ export class CheckoutLedger {
         waiverAddress: agreement.address.slice(0, 64),
         waiverUserAgent: agreement.userAgent.slice(0, 400),
       });
+      const items = cart.items.map((item, position) => tx.create(CheckoutItem, itemRow(position, item)));
+      const quote = tx.create(CheckoutQuote, quoteRow(1, price, cart.coupon, null));
       // First of all, as a second tab of this family waits at its unique index until we are done.
-      await tx.insert(Checkout, checkout);
+      await insertHold(tx, checkout, items, quote);
       await this.lockChildren(tx, user.userId, cart);
-      const items = cart.items.map((item, position) =>
-        tx.create(CheckoutItem, itemRow(checkout.id, position, item)),
-      );
-      await tx.insert(CheckoutItem, items);
-      const quote = tx.create(CheckoutQuote, quoteRow(checkout.id, 1, price, cart.coupon, null));
-      await tx.insert(CheckoutQuote, quote);
       const places = cart.items.map(({ offering }) => offering);
       this.assertStillOffered(cart, await this.sources.take(tx, places));
       if (cart.coupon) {
@@ -112,10 +113,8 @@ export class CheckoutLedger {
       const price = priceCart(items.map(lineOf), terms);
       assertAmount(price);
       checkout.quoteVersion += 1;
-      await tx.insert(
-        CheckoutQuote,
-        quoteRow(checkoutId, checkout.quoteVersion, price, terms, used?.id ?? null),
-      );
+      const next = quoteRow(checkout.quoteVersion, price, terms, used?.id ?? null);
+      await tx.insert(CheckoutQuote, { checkoutId, ...next });
       await tx.save(checkout);
     });
   }
@@ -238,8 +237,23 @@ export class CheckoutLedger {
     return tx.find(CheckoutItem, { where: { checkoutId }, order: { position: 'ASC' } });
   }
 
-  quote(tx: EntityManager, checkout: Checkout, version = checkout.quoteVersion): Promise<CheckoutQuote> {
-    return tx.findOneByOrFail(CheckoutQuote, { checkoutId: checkout.id, version });
+  quote(tx: EntityManager, checkout: Checkout): Promise<CheckoutQuote> {
+    return tx.findOneByOrFail(CheckoutQuote, { checkoutId: checkout.id, version: checkout.quoteVersion });
+  }
+
+  /** null when there never was such a version. */
+  async frozen(tx: EntityManager, checkoutId: number, version: number): Promise<Agreed | null> {
+    const [found] = await tx.query<Agreed[]>(
+      `select to_jsonb(q) as quote, array(select to_jsonb(i) from checkout_items i
+                                           where i."checkoutId" = q."checkoutId" order by i.position) as items
+         from checkout_quotes q where q."checkoutId" = $1 and q.version = $2`,
+      [checkoutId, version],
+    );
+    if (!found) return null;
+    return {
+      items: found.items.map((item) => tx.create(CheckoutItem, item)),
+      quote: tx.create(CheckoutQuote, found.quote),
+    };
   }
 
   clientSecret(checkout: Checkout): string | null {
@@ -247,11 +261,18 @@ export class CheckoutLedger {
     return unseal(checkout.sealedClientSecret, this.settings.filesKey).toString();
   }
 
+  /** The quote in force. */
+  async agreed(tx: EntityManager, checkout: Checkout): Promise<Agreed> {
+    const agreed = await this.frozen(tx, checkout.id, checkout.quoteVersion);
+    if (!agreed) throw new Error(`Checkout ${checkout.id} has no quote ${checkout.quoteVersion}.`);
+    return agreed;
+  }
+
   private async lockOpen(tx: EntityManager, id: number): Promise<OpenedCheckout> {
     const checkout = await this.lock(tx, id);
     if (checkout.state === 'completed') throw RegistrationErrors.already_paid();
     if (checkout.state !== 'open') throw RegistrationErrors.checkout_ended();
-    return { checkout, items: await this.items(tx, id), quote: await this.quote(tx, checkout) };
+    return { checkout, ...(await this.agreed(tx, checkout)) };
   }
 
   private async lockChildren(tx: EntityManager, userId: number, cart: Cart): Promise<void> {
@@ -332,14 +353,12 @@ export function lineOf(item: CheckoutItem) {
 }
 
 function quoteRow(
-  checkoutId: number,
   version: number,
   price: Price,
   coupon: CouponTerms | null,
   couponId: number | null,
-): Omit<CheckoutQuote, 'createdAt'> {
+): Omit<CheckoutQuote, 'checkoutId' | 'createdAt'> {
   return {
-    checkoutId,
     version,
     couponId,
     couponCode: coupon?.code ?? null,
@@ -352,7 +371,7 @@ function quoteRow(
   };
 }
 
-function itemRow(checkoutId: number, position: number, { child, parent, offering }: CartItem) {
+function itemRow(position: number, { child, parent, offering }: CartItem) {
   if (!parent) throw RegistrationErrors.parent_missing();
   const registrant: Registrant = {
     childName: child.name,
@@ -370,7 +389,6 @@ function itemRow(checkoutId: number, position: number, { child, parent, offering
     emergencyContactPhone: parent.emergencyContactPhone,
   };
   return {
-    checkoutId,
     position,
     childId: child.id,
     parentId: parent.id,

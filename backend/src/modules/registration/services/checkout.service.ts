@@ -84,6 +84,7 @@ export class CheckoutService {
     this.assertWaiver(selection);
     const code = selection.coupon?.trim().toUpperCase() || null;
     const assertAmount = amountCheck(selection.amount);
+    await this.selections.glance(user.userId, selection);
     const attempt = { counted: false, othersEnded: false };
     for (let turn = 0; turn < MOST_TRIES; turn++) {
       const step = await this.turnstile.pass(() =>

@@ -9,6 +9,7 @@ import { CheckoutClaims } from './checkout-claims';
 import { CheckoutIntents } from './checkout-intents';
 import { CheckoutService, type Evidence } from './checkout.service';
 import type { Completion } from './checkout-views';
+import type { RegistrationView } from './registration-view';
 import { RegistrationQueries } from './registration.queries';
 import { SelectionService, type SelectedItem } from './selection.service';
 import { Settlements } from './settlement.service';
@@ -68,17 +69,19 @@ export class CompletionService {
   ): Promise<Completion> {
     const checkoutId = (await this.openFree(user, request, evidence)) ?? (await this.doneFree(user, request));
     if (checkoutId === null) throw RegistrationErrors.no_checkout();
-    if ((await this.settlements.completeFree(checkoutId)) === 'open') await this.endPayment(checkoutId);
-    return { status: 'completed', registrations: await this.registrations.ofCheckout(checkoutId) };
+    const registrations =
+      (await this.settlements.completeFree(checkoutId)) ?? (await this.endPayment(checkoutId));
+    return { status: 'completed', registrations };
   }
 
   /** An earlier price of this checkout was asked for: it has to be impossible to pay before the free one is taken. */
-  private async endPayment(checkoutId: number): Promise<void> {
-    await this.claims.hold(checkoutId, async () => {
+  private endPayment(checkoutId: number): Promise<RegistrationView[]> {
+    return this.claims.hold(checkoutId, async () => {
       const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
       if (checkout.state === 'open') await this.intents.ensure(checkoutId);
-      if ((await this.settlements.completeFree(checkoutId)) === 'open')
-        throw RegistrationErrors.payment_due();
+      const registrations = await this.settlements.completeFree(checkoutId);
+      if (registrations === null) throw RegistrationErrors.payment_due();
+      return registrations;
     });
   }
 

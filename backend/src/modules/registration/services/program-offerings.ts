@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
-import { DomainError } from '../../../kernel';
+import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
+import { Batch, DomainError } from '../../../kernel';
 import { placesLeft, Program, ProgramPlaces } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
 import { RegistrationErrors } from '../registration.errors';
@@ -10,6 +10,7 @@ import { OfferingSources, type OfferingSource } from './offering-sources';
 @Injectable()
 export class ProgramOfferings implements OfferingSource, OnModuleInit {
   readonly kind = 'program';
+  private readonly offered = new Batch((ids: readonly number[]) => this.termsAt(ids));
 
   constructor(
     private readonly dataSource: DataSource,
@@ -22,11 +23,8 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
   }
 
   async terms(ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
-    const programs = await this.dataSource.manager.findBy(Program, {
-      id: In([...ids]),
-      archivedAt: IsNull(),
-    });
-    return new Map(programs.map((program) => [program.id, termsOf(program)]));
+    const found = await Promise.all(ids.map((id) => this.offered.ask(id)));
+    return new Map(found.flatMap((terms) => (terms ? [[terms.id, terms] as const] : [])));
   }
 
   async take(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
@@ -49,6 +47,15 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
 
   leave(tx: EntityManager, ids: readonly number[]): Promise<void> {
     return this.places.leave(tx, ids);
+  }
+
+  private async termsAt(ids: readonly number[]): Promise<(OfferingTerms | undefined)[]> {
+    const programs = await this.dataSource.manager.findBy(Program, {
+      id: Any([...new Set(ids)]),
+      archivedAt: IsNull(),
+    });
+    const terms = new Map(programs.map((program) => [program.id, termsOf(program)]));
+    return ids.map((id) => terms.get(id));
   }
 }
 

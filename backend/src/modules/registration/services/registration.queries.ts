@@ -229,12 +229,11 @@ export class RegistrationQueries {
   }
 
   private async views(found: Registration[]): Promise<RegistrationView[]> {
-    const [programs, teams, items] = await Promise.all([
+    const [programs, items] = await Promise.all([
       this.programsOf(found),
-      this.sources.teamFacts(found.flatMap((r) => (r.leagueTeamId === null ? [] : [r.leagueTeamId]))),
       this.itemsOf(found.filter((r) => r.programId === null)),
     ]);
-    return found.map((registration) => ({
+    const named = found.map((registration) => ({
       registration,
       programName:
         programs.get(registration.programId ?? 0)?.name ??
@@ -243,8 +242,15 @@ export class RegistrationQueries {
             item.checkoutId === registration.checkoutId && item.position === registration.itemPosition,
         )?.name ??
         '',
-      team: registration.leagueTeamId === null ? null : (teams.get(registration.leagueTeamId) ?? null),
     }));
+    return this.withTeams(named);
+  }
+
+  /** With what only leagues know. */
+  async withTeams(named: readonly Omit<RegistrationView, 'team'>[]): Promise<RegistrationView[]> {
+    const teamIds = named.flatMap(({ registration: { leagueTeamId: id } }) => (id === null ? [] : [id]));
+    const teams = await this.sources.teamFacts(teamIds);
+    return named.map((one) => ({ ...one, team: teams.get(one.registration.leagueTeamId ?? 0) ?? null }));
   }
 
   /** What a registration was called in its checkout. */

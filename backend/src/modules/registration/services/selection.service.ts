@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Batch } from '../../../kernel';
 import { Clock } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
 import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from '../domain/cart';
 import { childReasons, offeringReasons, type Ineligibility } from '../domain/eligibility';
 import { priceCart, type CouponTerms, type Price } from '../domain/pricing';
-import { Registration } from '../entities/registration.entity';
+import type { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './checkout-views';
 import { OfferingSources } from './offering-sources';
@@ -44,6 +45,13 @@ export interface Cart {
   problemPaths: string[];
 }
 
+/** A family, and the child and program when that is all it asks for. */
+interface Wish {
+  userId: number;
+  childId: number | null;
+  programId: number | null;
+}
+
 interface Glance {
   begun: boolean;
   /** Of a program that is full or sold out; null: it is not. */
@@ -54,6 +62,8 @@ interface Glance {
 /** Reads what a family chose and judges it; holds nothing and locks nothing. */
 @Injectable()
 export class SelectionService {
+  private readonly glances = new Batch((wishes: readonly Wish[]) => this.glancesAt(wishes));
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly families: Families,
@@ -84,24 +94,14 @@ export class SelectionService {
   }
 
   /**
-   * Whether the family has begun a checkout already. If not, one place in a full program is refused here, by one
-   * query: in a rush most families come too late. Whatever else is to be said of a selection is left to `load`.
+   * Whether the family has begun a checkout already. If not, one place in a full program is refused here: in a rush
+   * most families come too late. Whatever else is to be said of a selection is left to `load`.
    */
   async glance(userId: number, { registrationData }: Selection): Promise<boolean> {
     const [item] = registrationData;
     const isOne = registrationData.length === 1 && item.programId && !item.leagueTeamId;
-    const [seen] = await this.dataSource.query<Glance[]>(
-      `select exists (select 1 from checkouts where "userId" = $1 and state in ('open', 'ending')) as begun,
-              p.name, p."soldOut"
-         from (values (1)) one
-         left join programs p
-           on p.id = $3 and p."archivedAt" is null and (p."endDate" is null or p."endDate" >= $4)
-          and (p."soldOut" or (p."takenPlaces" >= p."maxParticipants" and p."registrationOpen"
-                               and (p."registrationDeadline" is null or p."registrationDeadline" >= $4)))
-          and not exists (select 1 from registrations
-                           where "childId" = $2 and "programId" = p.id and status = 'active')`,
-      [userId, item?.childId ?? null, isOne ? item.programId : null, this.clock.today()],
-    );
+    const wish = { userId, childId: item?.childId ?? null, programId: isOne ? item.programId! : null };
+    const seen = await this.glances.ask(wish);
     if (seen.name === null || seen.begun) return seen.begun;
     const reason = seen.soldOut ? 'program_sold_out' : 'program_full';
     const { code, message } = RegistrationErrors[reason]({ program: seen.name });
@@ -129,13 +129,33 @@ export class SelectionService {
     };
   }
 
+  private glancesAt(wishes: readonly Wish[]): Promise<Glance[]> {
+    return this.dataSource.query<Glance[]>(
+      `select exists (select 1 from checkouts c
+                       where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
+              p.name, p."soldOut"
+         from unnest($1::int[], $2::int[], $3::int[]) with ordinality w("userId", "childId", "programId", place)
+         left join programs p
+           on p.id = w."programId" and p."archivedAt" is null and (p."endDate" is null or p."endDate" >= $4)
+          and (p."soldOut" or (p."takenPlaces" >= p."maxParticipants" and p."registrationOpen"
+                               and (p."registrationDeadline" is null or p."registrationDeadline" >= $4)))
+          and not exists (select 1 from registrations r
+                           where r."childId" = w."childId" and r."programId" = p.id and r.status = 'active')
+        order by w.place`,
+      [
+        wishes.map(({ userId }) => userId),
+        wishes.map(({ childId }) => childId),
+        wishes.map(({ programId }) => programId),
+        this.clock.today(),
+      ],
+    );
+  }
+
   private async items(userId: number, selected: readonly SelectedItem[]): Promise<CartItem[]> {
     if (selected.length === 0) throw RegistrationErrors.nothing_selected();
     const keys = selected.map(offeringOf);
-    const ids = [...new Set(selected.map((item) => item.childId))];
-    const [children, parents, terms] = await Promise.all([
-      this.families.childrenOf(userId, ids),
-      this.families.parentsOf(userId),
+    const [{ children, parents }, terms] = await Promise.all([
+      this.families.of(userId),
       this.sources.terms(keys),
     ]);
     return selected.map((item, i) => {
@@ -197,10 +217,11 @@ export async function liveRegistrations(
   manager: EntityManager,
   items: readonly { child: { id: number }; offering: OfferingKey }[],
 ): Promise<Set<string>> {
-  const rows = await manager.find(Registration, {
-    select: { childId: true, programId: true, leagueTeamId: true },
-    where: { childId: In(items.map(({ child }) => child.id)), status: 'active' },
-  });
+  const rows = await manager.query<Pick<Registration, 'childId' | 'programId' | 'leagueTeamId'>[]>(
+    `select "childId", "programId", "leagueTeamId" from registrations
+      where "childId" = any($1) and status = 'active'`,
+    [items.map(({ child }) => child.id)],
+  );
   return new Set(
     rows.flatMap((row) => [
       ...(row.programId === null ? [] : [`${row.childId}@program:${row.programId}`]),

@@ -15,9 +15,11 @@ import { Registration } from '../entities/registration.entity';
 import { RUN_REFUNDS } from '../jobs/job-names';
 import { tooLateMail } from '../mails/too-late-mail';
 import type { Intent } from '../provider/payment-provider';
-import { CheckoutLedger } from './checkout-ledger';
+import { CheckoutLedger, type Agreed } from './checkout-ledger';
 import { OfferingSources } from './offering-sources';
 import { ReceiptMails } from './receipt-mails';
+import type { RegistrationView } from './registration-view';
+import { RegistrationQueries } from './registration.queries';
 import { liveRegistrations } from './selection.service';
 
 /** How a payment or checkout stands after settling. */
@@ -39,6 +41,7 @@ export class Settlements {
     private readonly coupons: Coupons,
     private readonly outbox: Outbox,
     private readonly receipts: ReceiptMails,
+    private readonly registrations: RegistrationQueries,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
     private readonly settings: Settings,
@@ -62,20 +65,25 @@ export class Settlements {
     return outcome;
   }
 
-  /** The free path: only on the server's own quote of zero, with no payment that could still be confirmed. */
-  async completeFree(checkoutId: number): Promise<Settlement> {
-    const outcome = await this.transactions.run(async (tx): Promise<Settlement> => {
+  /**
+   * The free path: only on the server's own quote of zero, with no payment that could still be confirmed. Returns
+   * what is registered; null: something is to be paid, or may still be.
+   */
+  async completeFree(checkoutId: number): Promise<RegistrationView[] | null> {
+    const registered = await this.transactions.run(async (tx) => {
       const checkout = await this.ledger.lock(tx, checkoutId);
-      if (checkout.state === 'completed') return 'completed';
+      if (checkout.state === 'completed') return 'before';
       const isAskedFor = checkout.paymentIntentId !== null || checkout.attemptVersion !== null;
-      if (checkout.state !== 'open' || isAskedFor) return 'open';
-      const quote = await this.ledger.quote(tx, checkout);
-      if (quote.totalCents !== 0) return 'open';
-      await this.register(tx, checkout, quote, null, await this.ledger.items(tx, checkoutId));
-      return 'completed';
+      if (checkout.state !== 'open' || isAskedFor) return null;
+      const { items, quote } = await this.ledger.agreed(tx, checkout);
+      if (quote.totalCents !== 0) return null;
+      const registrations = await this.register(tx, checkout, quote, null, items);
+      return registrations.map((registration, i) => ({ registration, programName: items[i].name }));
     });
+    if (registered === null) return null;
+    if (registered === 'before') return this.registrations.ofCheckout(checkoutId);
     await this.outbox.nudge();
-    return outcome;
+    return this.registrations.withTeams(registered);
   }
 
   private capture(intent: Intent): Promise<Settlement> {
@@ -83,14 +91,14 @@ export class Settlements {
       const checkout = intent.checkoutId === null ? null : await this.ledger.lockIfAny(tx, intent.checkoutId);
       const known = await tx.findOneBy(Payment, { paymentIntentId: intent.id });
       if (known) return settled(checkout);
-      const quote =
+      const agreed =
         checkout && intent.quoteVersion !== null
-          ? await tx.findOneBy(CheckoutQuote, { checkoutId: checkout.id, version: intent.quoteVersion })
+          ? await this.ledger.frozen(tx, checkout.id, intent.quoteVersion)
           : null;
       const decision: CaptureDecision = checkout
         ? decideCapture({
             state: checkout.state,
-            quotedCents: quote?.totalCents ?? null,
+            quotedCents: agreed?.quote.totalCents ?? null,
             receivedCents: intent.receivedCents,
           })
         : 'except';
@@ -99,13 +107,14 @@ export class Settlements {
           checkoutId: checkout?.id ?? null,
           paymentIntentId: intent.id,
           amountCents: intent.receivedCents,
-          quoteVersion: quote?.version ?? null,
+          quoteVersion: agreed?.quote.version ?? null,
         }),
       );
-      if (decision === 'except' || !checkout || !quote) return this.except(tx, checkout, payment);
+      if (decision === 'except' || !checkout || !agreed) return this.except(tx, checkout, payment);
       if (decision === 'refund') return this.sendBack(tx, checkout, payment, 'paid_twice');
       try {
-        await tx.transaction((inner) => this.book(inner, checkout, quote, payment, decision === 'book_late'));
+        const late = decision === 'book_late';
+        await tx.transaction((inner) => this.book(inner, checkout, agreed, payment, late));
         return 'completed';
       } catch (error) {
         if (!(error instanceof CannotBook)) throw error;
@@ -117,11 +126,10 @@ export class Settlements {
   private async book(
     tx: EntityManager,
     checkout: Checkout,
-    quote: CheckoutQuote,
+    { items, quote }: Agreed,
     payment: Payment,
     late: boolean,
   ): Promise<void> {
-    const items = await this.ledger.items(tx, checkout.id);
     const live = await liveRegistrations(
       tx,
       items.map((item) => ({ child: { id: item.childId }, offering: item.offering })),
@@ -163,8 +171,10 @@ export class Settlements {
     payment: Payment | null,
     items: CheckoutItem[],
     late = false,
-  ): Promise<void> {
-    const rows = items.map((item) => registrationRow(checkout, item, quote, payment));
+  ): Promise<Registration[]> {
+    const rows = items.map((item) =>
+      tx.create(Registration, registrationRow(checkout, item, quote, payment)),
+    );
     await tx.insert(Registration, rows);
     const { email } = checkout;
     await this.outbox.put(
@@ -173,22 +183,27 @@ export class Settlements {
       email,
       this.receipts.compose(checkout, items, quote, payment),
     );
-    await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrant: null });
     const coupons = quote.couponId === null ? [] : [quote.couponId];
-    await tx.update(Checkout, checkout.id, {
-      state: nextState(checkout.state, 'complete'),
-      heldCouponIds: late ? coupons : checkout.heldCouponIds.filter((id) => coupons.includes(id)),
-      completedAt: this.clock.now(),
-      nextCheckAt: null,
-      attemptVersion: null,
-      sealedClientSecret: null,
-      // It was paid by this very quote, whatever was asked for since.
-      quoteVersion: quote.version,
-    });
+    // It was paid by this very quote, whatever was asked for since.
+    await tx.query(
+      `with forgotten as (update checkout_items set registrant = null where "checkoutId" = $1)
+       update checkouts
+          set state = $2, "quoteVersion" = $3, "heldCouponIds" = $4, "completedAt" = $5,
+              "nextCheckAt" = null, "attemptVersion" = null, "sealedClientSecret" = null
+        where id = $1`,
+      [
+        checkout.id,
+        nextState(checkout.state, 'complete'),
+        quote.version,
+        late ? coupons : checkout.heldCouponIds.filter((id) => coupons.includes(id)),
+        this.clock.now(),
+      ],
+    );
     if (late) await this.takeAgain(tx, checkout, items, quote);
     const places = items.map((item) => item.offering);
     await this.sources.confirm(tx, places);
     await this.ledger.releaseCoupons(tx, checkout, coupons);
+    return rows;
   }
 
   private async sendBack(

@@ -30,9 +30,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../build-output/browser',
   globalTeardown: './e2e/support/remove-data.ts',
-  timeout: 180_000,
-  // A browser on a crowded machine may lose a race that no person would; what fails twice has failed.
-  retries: 1,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: true,

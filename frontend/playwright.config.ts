@@ -30,7 +30,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../build-output/browser',
   globalTeardown: './e2e/support/remove-data.ts',
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: true,

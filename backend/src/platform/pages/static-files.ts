@@ -37,5 +37,10 @@ export function serveStaticFiles(server: Express, client: string): void {
       fallthrough: false,
     }),
   );
-  server.use(express.static(client, { index: false, redirect: false, maxAge: '1h' }));
+  const serve = express.static(client, { index: false, redirect: false, maxAge: '1h' });
+  server.use((request: Request, response: Response, next: NextFunction) => {
+    // Every call of the API passes here: it shall not wait for a disk that is asked for a file of its name.
+    if (files.has(request.path)) serve(request, response, next);
+    else next();
+  });
 }

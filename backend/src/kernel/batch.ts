@@ -28,14 +28,19 @@ export class Batch<K, V> {
     // Whoever asks in this turn of the event loop comes along.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.waiting.length > 0) {
-      const asked = this.waiting.splice(0, MOST_AT_ONCE);
-      try {
-        const found = await this.find(asked.map(({ key }) => key));
-        asked.forEach(({ resolve }, i) => resolve(found[i]));
-      } catch (error) {
-        for (const { reject } of asked) reject(error);
-      }
+      await this.answer(this.waiting.splice(0, MOST_AT_ONCE));
     }
     this.isUnderWay = false;
+  }
+
+  /** A question that cannot be answered, as an id beyond what a column can hold, fails for its asker alone. */
+  private async answer(asked: readonly Waiting<K, V>[]): Promise<void> {
+    try {
+      const found = await this.find(asked.map(({ key }) => key));
+      asked.forEach(({ resolve }, i) => resolve(found[i]));
+    } catch (error) {
+      if (asked.length === 1) asked[0].reject(error);
+      else await Promise.all(asked.map((one) => this.answer([one])));
+    }
   }
 }

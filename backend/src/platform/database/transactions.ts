@@ -31,11 +31,16 @@ export class Transactions {
           return work(tx);
         });
       } catch (error) {
-        if (!RETRIED.has(postgresCode(error) ?? '')) throw error;
+        if (!isContention(error)) throw error;
         if (attempt === ATTEMPTS) throw DatabaseErrors.busy();
       }
     }
   }
+}
+
+/** Whether others were in the way, so that asking again may succeed; also of a statement outside a transaction. */
+export function isContention(error: unknown): boolean {
+  return RETRIED.has(postgresCode(error) ?? '');
 }
 
 /** The SQLSTATE of a failed query, else null. */

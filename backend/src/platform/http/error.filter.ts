@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import { DomainError, errorCatalogue, type ErrorKind, type FieldError } from '../../kernel';
-import { DatabaseErrors, postgresCode } from '../database/transactions';
+import { DatabaseErrors, isContention, postgresCode } from '../database/transactions';
 
 export const RequestErrors = errorCatalogue('request', {
   invalid: { kind: 'invalid', message: 'Please check your entries.' },
@@ -60,11 +60,14 @@ export function toDomainError(thrown: unknown): DomainError {
   if (status === 405) return RequestErrors.not_allowed();
   if (status === 413) return RequestErrors.too_large();
   if (status === 415) return RequestErrors.unsupported();
-  // An id or amount beyond what a column can hold.
-  if (postgresCode(thrown) === '22003') return RequestErrors.malformed();
+  if (UNHOLDABLE.has(postgresCode(thrown) ?? '')) return RequestErrors.malformed();
+  if (isContention(thrown)) return DatabaseErrors.busy();
   if (isDatabaseGone(thrown)) return DatabaseErrors.unavailable();
   return ServerErrors.error();
 }
+
+/** An id or amount beyond what a column can hold, as 9007199254740991 or 1e300. */
+const UNHOLDABLE = new Set(['22003', '22P02']);
 
 const GONE = new Set([
   'ECONNREFUSED',

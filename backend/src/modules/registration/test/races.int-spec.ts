@@ -12,6 +12,7 @@ import { UnlockedPlaces } from '../../../../test/unlocked-places';
 import { Checkout } from '../entities/checkout.entity';
 import { Payment } from '../entities/payment.entity';
 import { Registration } from '../entities/registration.entity';
+import { CheckoutClaims } from '../services/checkout-claims';
 import { CheckoutLedger } from '../services/checkout-ledger';
 
 jest.setTimeout(120_000);
@@ -236,5 +237,49 @@ describe('two tabs', () => {
       new Set(answers.map(({ body }) => (body as { paymentIntentId: string }).paymentIntentId)).size,
     ).toBe(1);
     expect((await programOf(test, program.id)).takenPlaces).toBe(1);
+  });
+});
+
+describe('families who share a look-up', () => {
+  it.each([[2 ** 31], [1e300]])('get their own answers when one of them asks for %d', async (huge) => {
+    const program = await insertProgram(test, { maxParticipants: null });
+    const families = await manyFamilies(test, 12);
+    const answers = await Promise.all(
+      families.map(({ http, childIds: [child] }, i) =>
+        http
+          .post('/api/create-payment-intent')
+          .send({ registrationData: [i % 4 ? anItem(child, program.id) : anItem(huge, huge)] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(families.map((_, i) => (i % 4 ? 201 : 400)));
+  });
+});
+
+describe("a checkout's row that another keeps locked", () => {
+  it('becomes 503, and takes nothing back from work that is done', async () => {
+    const program = await insertProgram(test);
+    const [family] = await manyFamilies(test, 1);
+    const registrationData = [anItem(family.childIds[0], program.id)];
+    const { checkoutId } = await beginCheckout(family, registrationData);
+    const other = test.db.createQueryRunner();
+    const lock = async () => {
+      await other.startTransaction();
+      await other.query('select 1 from checkouts where id = $1 for update', [checkoutId]);
+    };
+    await lock();
+    const { body } = await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData })
+      .expect(503);
+    expect(body).toMatchObject({ code: 'server.busy' });
+    await other.rollbackTransaction();
+
+    const work = async () => {
+      await lock();
+      return 'done';
+    };
+    await expect(test.app.get(CheckoutClaims).hold(checkoutId, work)).resolves.toBe('done');
+    await other.rollbackTransaction();
+    await other.release();
   });
 });

@@ -14,6 +14,8 @@ import { CancellationService } from './services/cancellation.service';
 import { CheckoutClaims } from './services/checkout-claims';
 import { CheckoutIntents } from './services/checkout-intents';
 import { CheckoutLedger } from './services/checkout-ledger';
+import { HeldCoupons } from './services/held-coupons';
+import { Holds } from './services/holds.service';
 import { CheckoutService } from './services/checkout.service';
 import { CompletionService } from './services/completion.service';
 import { FamilyRegistrations } from './services/family-registrations';
@@ -45,6 +47,8 @@ import { WaiverKeeper } from './services/waiver-keeper';
     CheckoutIntents,
     CheckoutJobs,
     CheckoutLedger,
+    HeldCoupons,
+    Holds,
     CheckoutService,
     CompletionService,
     FamilyRegistrations,

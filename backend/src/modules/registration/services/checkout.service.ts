@@ -10,6 +10,7 @@ import { CheckoutClaims } from './checkout-claims';
 import { CheckoutIntents } from './checkout-intents';
 import { CheckoutLedger, lineOf, type OpenedCheckout } from './checkout-ledger';
 import type { CheckoutView, QuoteView } from './checkout-views';
+import { Holds } from './holds.service';
 import { problemsError } from './problems';
 import { SelectionService, type Cart, type Selection } from './selection.service';
 import { Turnstile } from './turnstile';
@@ -58,6 +59,7 @@ export class CheckoutService {
     private readonly dataSource: DataSource,
     private readonly selections: SelectionService,
     private readonly ledger: CheckoutLedger,
+    private readonly holds: Holds,
     private readonly claims: CheckoutClaims,
     private readonly intents: CheckoutIntents,
     private readonly waivers: WaiverKeeper,
@@ -207,7 +209,7 @@ export class CheckoutService {
     const { version: waiverVersion, hash: waiverHash } = this.waivers.current;
     try {
       const agreement = { waiverVersion, waiverHash, ...evidence };
-      return await this.ledger.hold(user, cart, agreement, claimedUntil);
+      return await this.holds.take(user, cart, agreement, claimedUntil);
     } catch (error) {
       if (violates(error, 'UQ_checkouts_open_of_family')) return null;
       throw error;

@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { CheckoutItem } from '../entities/checkout-item.entity';
-import { CheckoutQuote } from '../entities/checkout-quote.entity';
-import { Checkout } from '../entities/checkout.entity';
+import type { CouponTerms, Price } from '../domain/pricing';
+import type { CheckoutItem, Registrant } from '../entities/checkout-item.entity';
+import type { CheckoutQuote } from '../entities/checkout-quote.entity';
+import type { Checkout } from '../entities/checkout.entity';
+import { RegistrationErrors } from '../registration.errors';
+import type { CartItem } from './selection.service';
 
 const CHECKOUT: (keyof Checkout)[] = [
   ...(['userId', 'email', 'selection', 'holdExpiresAt', 'nextCheckAt'] as const),
@@ -44,4 +47,63 @@ export async function insertHold(
   const [{ id }] = await tx.query<{ id: number }[]>(INSERT, rows);
   checkout.id = id;
   for (const part of [quote, ...items]) part.checkoutId = id;
+}
+
+export function quoteRow(
+  version: number,
+  price: Price,
+  coupon: CouponTerms | null,
+  couponId: number | null,
+): Omit<CheckoutQuote, 'checkoutId' | 'createdAt'> {
+  return {
+    version,
+    couponId,
+    couponCode: coupon?.code ?? null,
+    couponPercent: coupon?.discountPercentage ?? null,
+    subtotalCents: price.subtotalCents,
+    discounts: price.discounts,
+    processingFeeCents: price.processingFeeCents,
+    totalCents: price.totalCents,
+    sharesCents: price.sharesCents,
+  };
+}
+
+export function itemRow(position: number, { child, parent, offering }: CartItem) {
+  if (!parent) throw RegistrationErrors.parent_missing();
+  const registrant: Registrant = {
+    childName: child.name,
+    childGender: child.gender,
+    grade: child.grade,
+    school: child.school,
+    tshirtSize: child.tshirtSize,
+    jerseyColor: child.jerseyColor,
+    medicalNotes: child.medicalNotes,
+    parentName: parent.name,
+    parentEmail: parent.email,
+    parentPhone: parent.phone,
+    relationship: parent.relationship,
+    emergencyContactName: parent.emergencyContactName,
+    emergencyContactPhone: parent.emergencyContactPhone,
+  };
+  return {
+    position,
+    childId: child.id,
+    parentId: parent.id,
+    offeringKind: offering.kind,
+    offeringId: offering.id,
+    placement: {
+      seasonId: offering.seasonId ?? null,
+      seasonProgramId: offering.seasonProgramId ?? null,
+      divisionId: offering.divisionId ?? null,
+      coachApplicationId: offering.coachApplicationId ?? null,
+    },
+    name: offering.name,
+    type: offering.type,
+    sport: offering.sport,
+    priceCents: offering.priceCents,
+    startDate: offering.startDate,
+    endDate: offering.endDate,
+    location: offering.location,
+    registrant,
+  };
 }

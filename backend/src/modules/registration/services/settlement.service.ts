@@ -4,7 +4,6 @@ import { Audit, Clock, Jobs, Outbox, Settings, Transactions, violates } from '..
 import { Coupons } from '../../coupons';
 import { decideCapture, type CaptureDecision } from '../domain/capture';
 import { holdsPlaces, nextState } from '../domain/checkout-states';
-import { paymentStatusOf } from '../domain/refund-rules';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Checkout } from '../entities/checkout.entity';
@@ -16,9 +15,11 @@ import { RUN_REFUNDS } from '../jobs/job-names';
 import { tooLateMail } from '../mails/too-late-mail';
 import type { Intent } from '../provider/payment-provider';
 import { CheckoutLedger, type Agreed } from './checkout-ledger';
+import { HeldCoupons } from './held-coupons';
 import { OfferingSources } from './offering-sources';
 import { ReceiptMails } from './receipt-mails';
 import type { RegistrationView } from './registration-view';
+import { registrationRow } from './registration-row';
 import { RegistrationQueries } from './registration.queries';
 import { liveRegistrations } from './selection.service';
 
@@ -39,6 +40,7 @@ export class Settlements {
     private readonly ledger: CheckoutLedger,
     private readonly sources: OfferingSources,
     private readonly coupons: Coupons,
+    private readonly heldCoupons: HeldCoupons,
     private readonly outbox: Outbox,
     private readonly receipts: ReceiptMails,
     private readonly registrations: RegistrationQueries,
@@ -202,7 +204,7 @@ export class Settlements {
     if (late) await this.takeAgain(tx, checkout, items, quote);
     const places = items.map((item) => item.offering);
     await this.sources.confirm(tx, places);
-    await this.ledger.releaseCoupons(tx, checkout, coupons);
+    await this.heldCoupons.release(tx, checkout, coupons);
     return rows;
   }
 
@@ -275,42 +277,4 @@ function isTakenByAnother(error: unknown): boolean {
   return (
     violates(error, 'UQ_registrations_live_in_program') || violates(error, 'UQ_registrations_live_on_team')
   );
-}
-
-function registrationRow(
-  checkout: Checkout,
-  item: CheckoutItem,
-  quote: CheckoutQuote,
-  payment: Payment | null,
-) {
-  const registrant = item.registrant;
-  if (!registrant) throw new Error(`Checkout ${checkout.id} has lost whom it registers.`);
-  const amountCents = quote.sharesCents[item.position];
-  return {
-    ...registrant,
-    ...item.placement,
-    userId: checkout.userId,
-    childId: item.childId,
-    parentId: item.parentId,
-    programId: item.offeringKind === 'program' ? item.offeringId : null,
-    leagueTeamId: item.offeringKind === 'team' ? item.offeringId : null,
-    registrationSource: item.offeringKind === 'team' ? ('coach_link' as const) : ('dashboard' as const),
-    isAssigned: item.offeringKind === 'team',
-    programType: item.type,
-    sport: item.sport,
-    emergencyContact: `${registrant.emergencyContactName} ${registrant.emergencyContactPhone}`.trim(),
-    waiverAccepted: true,
-    waiverVersion: checkout.waiverVersion,
-    waiverHash: checkout.waiverHash,
-    waiverAcceptedAt: checkout.waiverAcceptedAt,
-    waiverAddress: checkout.waiverAddress,
-    waiverUserAgent: checkout.waiverUserAgent,
-    checkoutId: checkout.id,
-    itemPosition: item.position,
-    paymentId: payment?.id ?? null,
-    stripePaymentIntentId: payment?.paymentIntentId ?? null,
-    paymentStatus: paymentStatusOf(amountCents, []),
-    priceCents: item.priceCents,
-    amountCents,
-  };
 }

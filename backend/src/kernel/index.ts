@@ -1,5 +1,6 @@
 export { Batch } from './batch';
 export * from './money';
+export * from './in-time';
 export * from './local-date';
 export * from './errors';
 export * from './grade-and-gender';

@@ -2,7 +2,6 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Redis } from 'ioredis';
 import { LoggerModule } from 'nestjs-pino';
 import { Pool } from 'pg';
 import { AccessGuard } from './access/access.guard';
@@ -24,7 +23,7 @@ import { MailPurge } from './mail/mail-purge';
 import { MailTransport } from './mail/mail-transport';
 import { OutboxMail } from './mail/outbox-mail.entity';
 import { Outbox } from './mail/outbox';
-import { RATE_LIMIT_STORE, RateLimits, type RateLimitStore } from './rate-limits/rate-limits';
+import { RATE_LIMIT_STORE, RateLimits, redisOfLimits, type RateLimitStore } from './rate-limits/rate-limits';
 
 /** Closes what the rate limits count in. */
 class RateLimitConnection implements OnApplicationShutdown {
@@ -32,10 +31,9 @@ class RateLimitConnection implements OnApplicationShutdown {
 
   constructor(settings: Settings) {
     this.store = settings.redisUrl
-      ? { redis: new Redis(settings.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) }
+      ? { redis: redisOfLimits(settings.redisUrl) }
       : { pool: new Pool({ connectionString: settings.databaseUrl, max: 4 }) };
-    if ('redis' in this.store) this.store.redis.on('error', () => undefined);
-    else this.store.pool.on('error', () => undefined);
+    if ('pool' in this.store) this.store.pool.on('error', () => undefined);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -31,7 +31,7 @@ export class HealthController {
   async getReadiness(): Promise<HealthDto> {
     try {
       await this.dataSource.query('select 1');
-      await this.jobs.queues.mail.getWaitingCount();
+      await this.jobs.assertReachable();
     } catch {
       throw DatabaseErrors.unavailable();
     }

@@ -13,6 +13,21 @@ describe('the running program', () => {
     await test.http.get('/api/health/ready').expect(200, { status: 'ok' });
   });
 
+  it('keeps nobody waiting for a queue that is silent, and says that it is not ready', async () => {
+    const { mail } = test.jobs.queues;
+    const { add, getWaitingCount } = mail;
+    mail.add = () => new Promise(() => undefined);
+    mail.getWaitingCount = () => new Promise(() => undefined);
+    try {
+      const wish = test.http.post('/api/auth/send-magic-link').send({ email: 'quiet@example.com' });
+      await wish.timeout(8000).expect(200);
+      await test.http.get('/api/health/ready').timeout(8000).expect(503);
+    } finally {
+      Object.assign(mail, { add, getWaitingCount });
+    }
+    await test.http.get('/api/health/ready').expect(200);
+  }, 30_000);
+
   it('answers an unknown call with the one shape of errors and the security headers', async () => {
     const { body, headers } = await test.http.get('/api/nothing').expect(404);
     expect(body).toEqual({

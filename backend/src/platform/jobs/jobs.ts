@@ -7,11 +7,15 @@ import {
 } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Queue, Worker, type Job } from 'bullmq';
+import { inTime } from '../../kernel';
 import type { QueueConnection } from './connection';
 
 /** One queue a concern, so that a stalled payment provider keeps no mail waiting. */
 export const QUEUES = ['mail', 'payments', 'maintenance'] as const;
 export type QueueName = (typeof QUEUES)[number];
+
+/** A Redis that went away answers when it is back; nobody's request waits for that. */
+const ANSWER_MS = 2000;
 
 export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
 
@@ -73,6 +77,11 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     return this.send(name);
   }
 
+  /** @throws when the queue does not answer */
+  async assertReachable(): Promise<void> {
+    await inTime(this.queues.mail.getWaitingCount(), ANSWER_MS);
+  }
+
   /** Carries a job out at once, in this process. */
   async run(name: string): Promise<void> {
     await this.registration(name).run();
@@ -123,7 +132,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     const { queue } = this.registration(name);
     try {
       const deduplication = { id: `${name}-${once}`, keepLastIfActive: true };
-      await this.queues[queue].add(name, {}, { deduplication });
+      await inTime(this.queues[queue].add(name, {}, { deduplication }), ANSWER_MS);
     } catch (error) {
       this.logger.warn(`Could not add job ${name}: ${(error as Error).message}`);
     }

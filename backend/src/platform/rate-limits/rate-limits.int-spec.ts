@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { ownReadHeaders } from '../access/own-reads';
-import { RateLimits } from './rate-limits';
+import type { Settings } from '../config/settings';
+import { RateLimits, redisOfLimits } from './rate-limits';
 
 const LOGIN = '/api/admin/logout';
 
@@ -50,4 +53,29 @@ describe('rate limits', () => {
     await read({ 'X-Own-Read': 'made up' }).expect(429);
     await read(ownReadHeaders).expect(200);
   });
+});
+
+describe('a Redis that says hello and nothing more', () => {
+  it('leaves each process to count for itself', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (asked) => {
+        for (const [word] of asked.toString().matchAll(/\b(setinfo|info)\b/gi))
+          socket.write(word.toLowerCase() === 'info' ? '$9\r\nloading:0\r\n' : '+OK\r\n');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const redis = redisOfLimits(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    try {
+      await once(redis, 'ready');
+      const limits = new RateLimits({ rateLimits: true } as Settings, { redis });
+      for (let i = 0; i < 5; i++) await limits.consume('signInLinks', 'someone');
+      await expect(limits.consume('signInLinks', 'someone')).rejects.toMatchObject({
+        code: 'request.rate_limited',
+      });
+    } finally {
+      redis.disconnect();
+      server.close();
+    }
+  }, 20_000);
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import {
   RateLimiterMemory,
@@ -32,6 +32,13 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 
 export const RATE_LIMIT_STORE = Symbol('RATE_LIMIT_STORE');
 export type RateLimitStore = { redis: Redis } | { pool: Pool };
+
+/** While it is down or silent, each process counts for itself. */
+export function redisOfLimits(url: string): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1000 });
+  redis.on('error', () => undefined);
+  return redis;
+}
 
 /** Counters of changes live in PostgreSQL or Redis, so that several processes share them; reads count per process. */
 @Injectable()

@@ -62,46 +62,53 @@ const jestFigures = (json) => ({
   failed: json.numFailedTests + (json.numRuntimeErrorTestSuites ?? 0),
 });
 
-await Promise.all([
-  (async () => {
-    await check('format', ...npx('prettier', '--check', '--log-level', 'warn', '.'));
-    await check('types of the backend', ...npx('tsc', '-p', 'backend/tsconfig.json', '--noEmit'));
-    await check('types of the frontend', ...npx('tsc', '-p', 'frontend/tsconfig.json', '--noEmit'));
-    await check('boundaries between modules', 'node', ['.ci/boundaries.mjs']);
-  })(),
-  check('lint', ...npx('eslint', '.', '--max-warnings', '0')),
-]);
+async function readings() {
+  await check('format', ...npx('prettier', '--check', '--log-level', 'warn', '.'));
+  await check('types of the backend', ...npx('tsc', '-p', 'backend/tsconfig.json', '--noEmit'));
+  await check('types of the frontend', ...npx('tsc', '-p', 'frontend/tsconfig.json', '--noEmit'));
+  await check('boundaries between modules', 'node', ['.ci/boundaries.mjs']);
+}
 
-if (!fast) {
-  const built = await check('build', 'make', ['--no-print-directory', 'build']);
-  if (built) {
-    await Promise.all([
-      check('generated code is up to date', 'node', ['.ci/generated.mjs']),
-      check('migrations are up to date', 'node', ['backend/dist/tools/migration.js']),
-    ]);
-  }
+const lint = () => check('lint', ...npx('eslint', '.', '--max-warnings', '0'));
+
+function backendTests() {
   const jest = `${output}/results/jest.json`;
-  await suite(
+  const options = ['--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=2'];
+  return suite(
     'backend tests',
-    ...npx(
-      'jest',
-      '--config',
-      'backend/jest.config.js',
-      '--ci',
-      '--json',
-      `--outputFile=${output}/results/jest.json`,
-      '--maxWorkers=2',
-    ),
+    ...npx('jest', '--config', 'backend/jest.config.js', ...options),
     jest,
     jestFigures,
   );
+}
+
+function componentTests() {
   const vitest = `${output}/results/vitest.json`;
-  await suite(
+  return suite(
     'component tests',
     ...npx('vitest', 'run', '--root', 'frontend', '--reporter=json', `--outputFile=../${vitest}`),
     vitest,
     jestFigures,
   );
+}
+
+if (fast) {
+  await Promise.all([readings(), lint()]);
+} else {
+  const built = await check('build', 'make', ['--no-print-directory', 'build']);
+  // The tests of the backend wait a lot, for claims and holds that run out: meanwhile there is something to do.
+  await Promise.all([
+    backendTests(),
+    (async () => {
+      await readings();
+      await lint();
+      if (built) {
+        await check('generated code is up to date', 'node', ['.ci/generated.mjs']);
+        await check('migrations are up to date', 'node', ['backend/dist/tools/migration.js']);
+      }
+      await componentTests();
+    })(),
+  ]);
   const began = Date.now();
   const browser = await browserPath().catch(
     (error) => (report('browser', false, began, error.message), null),

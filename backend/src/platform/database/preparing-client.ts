@@ -2,9 +2,11 @@ import { Client } from 'pg';
 
 /** From this time on a statement is worth keeping. */
 const WORTH_KEEPING = 3;
-/** Lists of ids make a text for every length: what comes after so many is sent as it is. */
+/** Lists of ids make a text for every length: of what is rare no more than this is remembered. */
 const MOST = 500;
 
+/** Never the same twice, as a connection knows its statements by it. */
+let named = 0;
 /** How often each text was asked, over all connections. */
 const uses = new Map<string, { name: string; count: number }>();
 
@@ -27,6 +29,11 @@ function nameOf(text: string): string | null {
     known.count += 1;
     return known.count < WORTH_KEEPING ? null : known.name;
   }
-  if (uses.size < MOST) uses.set(text, { name: `s${uses.size}`, count: 1 });
+  if (uses.size >= MOST) forgetRare();
+  if (uses.size < MOST) uses.set(text, { name: `s${named++}`, count: 1 });
   return null;
+}
+
+function forgetRare(): void {
+  for (const [text, { count }] of uses) if (count < WORTH_KEEPING) uses.delete(text);
 }

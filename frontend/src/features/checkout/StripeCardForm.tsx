@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { Loading } from '@/ui/states';
 
-import { NOT_READY, returnUrl, type CardFormProps } from './card-form';
+import { isTaken, NOT_READY, returnUrl, type CardFormProps } from './card-form';
 import { loadPaymentScript } from './stripe-script';
 
 const appearance: Appearance = {
@@ -82,8 +82,9 @@ function CardFields({ formId, checkout, isBusy, onBusy, onPaid, onFailure }: Car
         confirmParams: { return_url: returnUrl() },
         redirect: 'if_required',
       });
-      if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
-        onPaid(paymentIntent.id);
+      const intent = paymentIntent ?? error?.payment_intent;
+      if (intent && isTaken(intent)) {
+        onPaid(intent.id);
         return;
       }
       const known = error?.type === 'card_error' || error?.type === 'validation_error';

@@ -24,3 +24,7 @@ export interface CardFormProps {
 
 /** Where the provider sends the family back after a check at its bank. */
 export const returnUrl = () => `${window.location.origin}/dashboard?payment=success`;
+
+/** The provider has the money or is fetching it; another tab may have paid while this one was open. */
+export const isTaken = (intent: { status: string } | null | undefined) =>
+  intent?.status === 'succeeded' || intent?.status === 'processing';

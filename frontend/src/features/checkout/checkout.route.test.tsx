@@ -145,6 +145,23 @@ it('shows a declined card and lets another one be tried', async () => {
   await toasted('Registration Complete!');
 });
 
+it('completes what another tab has paid already', async () => {
+  const error = {
+    type: 'invalid_request_error',
+    message: 'You cannot confirm this PaymentIntent because it has already succeeded.',
+    payment_intent: { id: 'pi_1', status: 'succeeded' },
+  };
+  const { calls } = await open({
+    'POST /dev/payments/v1/payment_intents/pi_1/confirm': () =>
+      new Response(JSON.stringify({ error }), { status: 400 }),
+  });
+  await toPayment();
+  await fillCard();
+  await press(/^Pay/);
+  await toasted('Registration Complete!');
+  expect(sent(calls, '/api/complete-payment')[0]?.body).toEqual({ paymentIntentId: 'pi_1' });
+});
+
 it('applies, refuses and removes coupons', async () => {
   const { calls } = await open({
     'GET /api/coupons/validate/BROKEN': () => refusal(500, 'server.error', 'Server error.'),

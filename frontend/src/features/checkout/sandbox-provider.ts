@@ -1,10 +1,11 @@
-import type { PaymentFailure } from './card-form';
+import { isTaken, type PaymentFailure } from './card-form';
 import { expiryParts, type CardFields } from './card-rules';
 
 interface ProviderError {
   type?: string;
   message?: string;
   param?: string;
+  payment_intent?: Intent;
 }
 
 interface Intent {
@@ -70,7 +71,8 @@ export async function payInSandbox(
     return outcomeOf(intent);
   } catch (error) {
     if (!(error instanceof Refusal)) return failed('Payment Error', NO_ANSWER);
-    const { type, message = NO_ANSWER, param } = error.fault;
+    const { type, message = NO_ANSWER, param, payment_intent: intent } = error.fault;
+    if (intent && isTaken(intent)) return { kind: 'paid', paymentIntentId: intent.id };
     const known = type === 'card_error' || type === 'invalid_request_error';
     return { ...failed(known ? 'Payment Failed' : 'Payment Error', message), field: fieldOf[param ?? ''] };
   }
@@ -79,8 +81,7 @@ export async function payInSandbox(
 function outcomeOf(intent: Intent): SandboxOutcome {
   const url = intent.next_action?.redirect_to_url?.url;
   if (intent.status === 'requires_action' && url !== undefined) return { kind: 'authenticate', url };
-  if (intent.status === 'succeeded' || intent.status === 'processing')
-    return { kind: 'paid', paymentIntentId: intent.id };
+  if (isTaken(intent)) return { kind: 'paid', paymentIntentId: intent.id };
   return failed('Payment Failed', 'Your payment was not approved. Please try another card.');
 }
 

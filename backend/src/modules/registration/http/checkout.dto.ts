@@ -19,6 +19,7 @@ import type { CheckoutView, Completion, QuoteView } from '../services/checkout-v
 import { FamilyRegistrationDto } from './registration.dto';
 
 const MOST_ITEMS = 60;
+const NOTHING_SELECTED = 'Please select at least one program to continue.';
 
 /** One child and one program or team. Names, sizes and contacts are read from the family profile. */
 export class RegistrationItemDto {
@@ -80,11 +81,11 @@ export class RegistrationItemDto {
 
 export class QuoteRequestDto {
   @ApiProperty({ type: RegistrationItemDto, isArray: true, minItems: 1, maxItems: MOST_ITEMS })
-  @IsArray({ message: 'Please select at least one program to continue.' })
-  @ArrayMinSize(1, { message: 'Please select at least one program to continue.' })
   @ArrayMaxSize(MOST_ITEMS, { message: `Please select at most ${MOST_ITEMS} programs at a time.` })
+  @ArrayMinSize(1, { message: NOTHING_SELECTED })
   @ValidateNested({ each: true })
   @Type(() => RegistrationItemDto)
+  @IsArray({ message: NOTHING_SELECTED })
   registrationData: RegistrationItemDto[];
 
   /** The code; blank is none. */

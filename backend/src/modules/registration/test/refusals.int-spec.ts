@@ -122,6 +122,14 @@ describe('a selection that cannot be paid for', () => {
     await refused(body(), status, code, path);
   });
 
+  it.each([[{}], [{ registrationData: null }], [{ registrationData: 'x' }]])(
+    'without a program in it, as %j, in the words of the page',
+    async (body) => {
+      const { message } = await refused(body, 400, 'request.invalid', 'registrationData');
+      expect(message).toBe('Please select at least one program to continue.');
+    },
+  );
+
   it("another family's child or parent", async () => {
     const [other] = await manyFamilies(test, 1);
     await refused(

@@ -40,12 +40,6 @@ type HoldStep =
   /** Another tab was faster: to be looked at anew. */
   | { kind: 'overtaken' };
 
-interface Attempt {
-  /** As a registration that was begun, for the limit. */
-  counted: boolean;
-  othersEnded: boolean;
-}
-
 export function familyKey(userId: number): string {
   return `user:${userId}`;
 }
@@ -87,16 +81,20 @@ export class CheckoutService {
     const code = selection.coupon?.trim().toUpperCase() || null;
     const assertAmount = amountCheck(selection.amount);
     await this.selections.glance(user.userId, selection);
-    const attempt = { counted: false, othersEnded: false };
+    let othersEnded = false;
     for (let turn = 0; turn < MOST_TRIES; turn++) {
       const step = await this.turnstile.pass(() =>
-        this.tryHold(user, selection, evidence, assertAmount, attempt),
+        this.tryHold(user, selection, evidence, assertAmount, othersEnded),
       );
       if (step.kind === 'same') return this.reprice(user.userId, step.checkoutId, code, assertAmount);
-      if (step.kind === 'held') return this.askForPayment(user.userId, step.opened, step.claimedUntil);
+      if (step.kind === 'held') {
+        // Of several equal calls at once only the one that began it counts.
+        await this.limits.consume('registrationsBegun', familyKey(user.userId));
+        return this.askForPayment(user.userId, step.opened, step.claimedUntil);
+      }
       // The provider is asked outside, where waiting for it keeps no other family waiting.
       if (step.kind === 'others') await this.endOthers(user.userId);
-      attempt.othersEnded = step.kind === 'others';
+      othersEnded = step.kind === 'others';
     }
     throw RegistrationErrors.busy();
   }
@@ -106,7 +104,7 @@ export class CheckoutService {
     selection: Selection,
     evidence: Evidence,
     assertAmount: (price: { totalCents: number }) => void,
-    attempt: Attempt,
+    othersEnded: boolean,
   ): Promise<HoldStep> {
     const hasBegun = await this.selections.glance(user.userId, selection);
     const held = hasBegun ? await this.heldPlaces(user.userId) : [];
@@ -116,9 +114,8 @@ export class CheckoutService {
       return { kind: 'same', checkoutId: opened.checkout.id };
     if (cart.problems.length > 0) throw problemsError(cart.problems, cart.problemPaths);
     assertAmount(cart.price);
-    if (!attempt.counted) await this.limits.consume('registrationsBegun', familyKey(user.userId));
-    attempt.counted = true;
-    if (hasBegun && !attempt.othersEnded) return { kind: 'others' };
+    await this.limits.check('registrationsBegun', familyKey(user.userId));
+    if (hasBegun && !othersEnded) return { kind: 'others' };
     const claimedUntil = this.claims.expiry();
     const begun = await this.hold(user, cart, evidence, claimedUntil);
     return begun ? { kind: 'held', opened: begun, claimedUntil } : { kind: 'overtaken' };

@@ -115,8 +115,9 @@ describe('rate limits of registering', () => {
           .post('/api/create-payment-intent')
           .send({ registrationData: [anItem(family.childIds[0], program.id)], ...change });
       for (let i = 0; i < 10; i++) {
-        await begin().expect(201);
-        await begin().expect(201);
+        // Impatient taps and two tabs are one beginning.
+        const answers = await Promise.all(Array.from({ length: 8 }, () => begin()));
+        expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
         await family.http.delete('/api/checkout').expect(204);
       }
       const { body } = await begin().expect(429);

@@ -5,6 +5,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { countScripts } from './support/scripts';
 
+// Each page stands for itself.
+test.describe.configure({ mode: 'parallel' });
+
 const MOST_SCRIPT_BYTES = 150_000;
 const MOST_SHIFT = 0.05;
 

@@ -42,7 +42,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // The steps only: filming every test takes more of the machine than the tests do.
+    // The steps only: with pictures every test would be filmed, not just one that fails.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM,

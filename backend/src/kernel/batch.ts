@@ -8,8 +8,7 @@ const MOST_AT_ONCE = 200;
 
 /**
  * One look-up at a time: whoever asks while it is under way shares the next one. In a rush a thousand questions become
- * a few queries. `find` answers in the order of its keys, each as of after it was
- * asked.
+ * a few queries. `find` answers in the order of its keys, each as of after it was asked.
  */
 export class Batch<K, V> {
   private waiting: Waiting<K, V>[] = [];

@@ -7,9 +7,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { DomainError } from '../../../kernel';
 import { Access, CountsAsRead, CurrentUser, type UserPrincipal } from '../../../platform';
-import { RegistrationErrors } from '../registration.errors';
 import { CheckoutService } from '../services/checkout.service';
 import { CompletionService } from '../services/completion.service';
 import { PaymentsConfig } from '../services/payments-config';
@@ -67,7 +65,7 @@ export class CheckoutController {
   @Access('family')
   @ApiOkResponse({ schema: { allOf: [{ $ref: getSchemaPath(CheckoutDto) }], nullable: true } })
   async readCheckout(@CurrentUser() user: UserPrincipal, @Res() response: Response): Promise<void> {
-    const open = await this.checkouts.open(user).catch(nullWhereNoneIsOpen);
+    const open = await this.checkouts.open(user);
     response.json(open && CheckoutDto.from(open));
   }
 
@@ -120,9 +118,4 @@ export class CheckoutController {
   readWaiver(): WaiverDto {
     return this.waivers.current;
   }
-}
-
-function nullWhereNoneIsOpen(error: unknown): null {
-  if (error instanceof DomainError && error.code === RegistrationErrors.no_checkout().code) return null;
-  throw error;
 }

@@ -121,11 +121,9 @@ export class CheckoutService {
     return begun ? { kind: 'held', opened: begun, claimedUntil } : { kind: 'overtaken' };
   }
 
-  /** @throws registration.no_checkout */
-  async open(user: UserPrincipal): Promise<CheckoutView> {
+  async open(user: UserPrincipal): Promise<CheckoutView | null> {
     const opened = await this.find(user.userId);
-    if (!opened) throw RegistrationErrors.no_checkout();
-    return this.view(opened);
+    return opened && this.view(opened);
   }
 
   async giveUp(user: UserPrincipal): Promise<void> {

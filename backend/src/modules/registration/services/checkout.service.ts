@@ -109,12 +109,19 @@ export class CheckoutService {
     const hasBegun = await this.selections.glance(user.userId, selection);
     const held = hasBegun ? await this.heldPlaces(user.userId) : [];
     const cart = await this.selections.load(user.userId, selection, held);
-    const opened = hasBegun ? await this.find(user.userId) : null;
-    if (opened && opened.checkout.selection === cart.key)
-      return { kind: 'same', checkoutId: opened.checkout.id };
-    if (cart.problems.length > 0) throw problemsError(cart.problems, cart.problemPaths);
-    assertAmount(cart.price);
-    await this.limits.check('registrationsBegun', familyKey(user.userId));
+    const open = hasBegun ? await this.sameOpen(user.userId, cart) : null;
+    if (open !== null) return { kind: 'same', checkoutId: open };
+    try {
+      if (cart.problems.length > 0) throw problemsError(cart.problems, cart.problemPaths);
+      assertAmount(cart.price);
+      await this.limits.check('registrationsBegun', familyKey(user.userId));
+    } catch (refusal) {
+      // Another tap of this beginning may have taken, since the first look, the very thing that is refused here: the
+      // last place, the last use of a coupon, the last checkout that the limit allows.
+      const meanwhile = await this.sameOpen(user.userId, cart);
+      if (meanwhile === null) throw refusal;
+      return { kind: 'same', checkoutId: meanwhile };
+    }
     if (hasBegun && !othersEnded) return { kind: 'others' };
     const claimedUntil = this.claims.expiry();
     const begun = await this.hold(user, cart, evidence, claimedUntil);
@@ -160,6 +167,12 @@ export class CheckoutService {
       manager.findOneByOrFail(CheckoutQuote, { checkoutId: checkout.id, version: checkout.quoteVersion }),
     ]);
     return { checkout, items, quote };
+  }
+
+  /** The id of the family's open checkout when it is of these very lines. */
+  private async sameOpen(userId: number, cart: Cart): Promise<number | null> {
+    const opened = await this.find(userId);
+    return opened?.checkout.selection === cart.key ? opened.checkout.id : null;
   }
 
   /** Same lines, perhaps another coupon: prices and hold stay as they were frozen. */

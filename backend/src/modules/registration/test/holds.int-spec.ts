@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from 'typeorm';
+import { RateLimits } from '../../../platform';
 import { Coupon } from '../../coupons';
 import { Program } from '../../programs';
 import { insertCoupon, insertProgram } from '../../../../test/catalogue';
@@ -21,6 +22,7 @@ import { Refund } from '../entities/refund.entity';
 import { Registration } from '../entities/registration.entity';
 import { CheckoutJobs } from '../jobs/checkout-jobs';
 import { PaymentProvider } from '../provider/payment-provider';
+import { SelectionService } from '../services/selection.service';
 import { Settlements } from '../services/settlement.service';
 
 jest.setTimeout(60_000);
@@ -66,6 +68,43 @@ const dropUniqueIndex = async (table: string, column: string) => {
   await test.db.query(`drop index "${name}"`);
 };
 const watch = () => test.jobs.run('watch-checkouts');
+
+describe('impatient taps of one beginning count as one', () => {
+  /** Two taps, the second of which begins and ends just after the first saw that nothing is begun yet. */
+  async function overtakenTap(more: object = {}) {
+    const selections = test.app.get(SelectionService);
+    const load = selections.load.bind(selections);
+    let second: { checkoutId: number } | undefined;
+    jest.spyOn(selections, 'load').mockImplementationOnce(async (...asked) => {
+      second = await begin(more);
+      return load(...asked);
+    });
+    const first = await begin(more);
+    expect(second?.checkoutId).toBe(first.checkoutId);
+    expect(await places()).toEqual([1, 0]);
+  }
+
+  it('when one of them took the last place', () => overtakenTap());
+
+  it('when one of them took the last use of the coupon', async () => {
+    await test.db.manager.update(Program, program.id, { maxParticipants: 2 });
+    const { code } = await insertCoupon(test, { maxUsage: 1 });
+    await overtakenTap({ coupon: code });
+  });
+
+  it('when one of them is the last beginning that the limit allows', async () => {
+    await test.db.manager.update(Program, program.id, { maxParticipants: 2 });
+    const spent = new Set<string>();
+    const limits = test.app.get(RateLimits);
+    jest.spyOn(limits, 'consume').mockImplementation(async (name) => void spent.add(name));
+    jest
+      .spyOn(limits, 'check')
+      .mockImplementation((name) =>
+        spent.has(name) ? Promise.reject(new Error(`${name} is spent`)) : Promise.resolve(),
+      );
+    await overtakenTap();
+  });
+});
 
 describe('the end of a hold (R13)', () => {
   it('frees place and coupon use after fifteen minutes and ends the payment', async () => {

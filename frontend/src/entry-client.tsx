@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
-import { readState } from './app/site-state';
+import { readState } from './site/site-state';
 import './ui/styles/public.css';
 
 async function start(): Promise<void> {

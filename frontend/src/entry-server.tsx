@@ -2,10 +2,10 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import { App } from './app/App';
-import { HeadCollector, jsonForHtml, type CollectedHead, type HeadTag } from './app/page-head';
+import { HeadCollector, jsonForHtml, type CollectedHead, type HeadTag } from './site/page-head';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
-import { STATE_ELEMENT, type SiteState } from './app/site-state';
+import { STATE_ELEMENT, type SiteState } from './site/site-state';
 import { publicPage } from './app/public-pages';
 import { robots, sitemap } from './app/search-engines';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { retryDelay, shouldRetry } from '@/app/query-client';
-
-import { ApiError, errorOf } from './errors';
+import { errorOf } from './errors';
 
 const answer = (status: number, body: string) => errorOf(new Response(body, { status }));
 
@@ -31,23 +29,5 @@ describe('what a failed call says', () => {
     expect((await answer(400, '<!doctype html><p>nginx')).message).toBe(
       'Something went wrong. Please try again.',
     );
-  });
-});
-
-describe('trying again', () => {
-  it.each([
-    [429, 3],
-    [401, 0],
-    [403, 0],
-    [404, 0],
-    [500, 2],
-    [0, 2],
-  ])('%i: %i times', (status, times) => {
-    const tries = [0, 1, 2, 3, 4].filter((failures) => shouldRetry(failures, new ApiError(status, 'x')));
-    expect(tries).toHaveLength(times);
-  });
-
-  it('waits twice as long each time, at most half a minute', () => {
-    expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
   });
 });

@@ -1,9 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 
-import { AuthProvider } from './auth';
+import { AuthProvider } from '@/session/auth';
+import { SiteStateContext, type SiteState } from '@/site/site-state';
+
 import type { AppRouter } from './router';
-import { SiteStateContext, type SiteState } from './site-state';
 
 export function App({ router, queries, site }: { router: AppRouter; queries: QueryClient; site: SiteState }) {
   return (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
+import { PageHead } from '@/site/page-head';
 import { Ball } from '@/ui/Ball';
 import { LostBall } from '@/ui/art/LostBall';
 
 import { SiteFrame } from './chrome/SiteFrame';
-import { PageHead } from './page-head';
 
 export function NotFoundMessage({
   code = '404',

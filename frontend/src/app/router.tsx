@@ -1,14 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { routeTree } from '../routeTree.gen';
 
 import { NotFound } from './NotFound';
 import { PageError } from './PageError';
-
-export interface RouterContext {
-  queries: QueryClient;
-}
+import type { RouterContext } from './router-context';
 
 /** Search values stay the strings that the address holds: a token of digits is no number, and `true` no boolean. */
 function parseSearch(text: string): Record<string, string> {

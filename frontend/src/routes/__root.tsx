@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
-import type { RouterContext } from '@/app/router';
+import type { RouterContext } from '@/app/router-context';
 import { RouteAnnouncer } from '@/app/RouteAnnouncer';
 import { Toaster } from '@/ui/toast';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { AdminAuthProvider } from '@/app/admin-auth';
-import { AdminShell } from '@/app/admin-portal/AdminShell';
-import { RequireAdmin } from '@/app/guards';
+import { AdminShell } from '@/portal/AdminShell';
+import { AdminAuthProvider } from '@/session/admin-auth';
+import { RequireAdmin } from '@/session/guards';
 
 export const Route = createFileRoute('/_admin')({ component: Admin });
 

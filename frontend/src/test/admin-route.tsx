@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 
-import type { SiteState } from '@/app/site-state';
+import type { SiteState } from '@/site/site-state';
 
 import { renderRoute, type Answer } from './render-route';
 

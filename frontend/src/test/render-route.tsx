@@ -3,10 +3,10 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import { vi } from 'vitest';
 
 import { App } from '@/app/App';
-import { storeSession, type FamilySession } from '@/app/auth';
 import { createQueryClient } from '@/app/query-client';
 import { createAppRouter, type AppRouter } from '@/app/router';
-import { freshState, type SiteState } from '@/app/site-state';
+import { storeSession, type FamilySession } from '@/session/auth';
+import { freshState, type SiteState } from '@/site/site-state';
 import { dismissToast } from '@/ui/toast';
 
 export interface Call {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
-import { useOrganisation, useToday } from '../site-state';
 import { copyrightYear, organisation } from '@/content/organisation';
+import { useOrganisation, useToday } from '@/site/site-state';
 import { Icon } from '@/ui/Icon';
 import { Logo } from '@/ui/Logo';
 import { Play } from '@/ui/Play';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useAuth } from '../auth';
-import { useOrganisation } from '../site-state';
+import { useAuth } from '@/session/auth';
+import { useOrganisation } from '@/site/site-state';
 import { Icon } from '@/ui/Icon';
 import { Logo } from '@/ui/Logo';
 

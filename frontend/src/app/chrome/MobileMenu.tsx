@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useAuth } from '../auth';
-import { useOrganisation } from '../site-state';
+import { useAuth } from '@/session/auth';
+import { useOrganisation } from '@/site/site-state';
 import { Icon } from '@/ui/Icon';
 import { Logo } from '@/ui/Logo';
 

@@ -4,7 +4,7 @@ import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { ApiError, messageOf } from '@/api/errors';
 import { getListCouponsQueryKey, useCreateCoupon, useUpdateCoupon } from '@/api/generated/coupons/coupons';
 import type { CouponDto, SaveCouponDto } from '@/api/generated/model';
-import { useToday } from '@/app/site-state';
+import { useToday } from '@/site/site-state';
 import { setFaults } from '@/ui/admin/forms';
 import { toast } from '@/ui/toast';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import type { CreateProgramDto } from '@/api/generated/model';
 import { getListProgramsQueryKey, useCreateProgram } from '@/api/generated/programs/programs';
-import type { Section } from '@/app/admin-portal/sections';
+import type { Section } from '@/portal/sections';
 import { setFaults } from '@/ui/admin/forms';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';

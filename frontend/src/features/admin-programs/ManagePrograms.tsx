@@ -11,7 +11,7 @@ import {
   useListPrograms,
   useUpdateProgram,
 } from '@/api/generated/programs/programs';
-import type { Section } from '@/app/admin-portal/sections';
+import type { Section } from '@/portal/sections';
 import { choicesOf, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { Kpis } from '@/ui/admin/Kpis';

@@ -1,4 +1,4 @@
-import type { ProgramType } from '@/app/admin-portal/sections';
+import type { ProgramType } from '@/portal/sections';
 
 export const programSports = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Sport'] as const;
 

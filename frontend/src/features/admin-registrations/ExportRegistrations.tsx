@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { exportRegistrations } from '@/api/generated/registration/registration';
-import type { Section } from '@/app/admin-portal/sections';
-import { useToday } from '@/app/site-state';
+import type { Section } from '@/portal/sections';
+import { useToday } from '@/site/site-state';
 import { saveFile } from '@/ui/admin/save-file';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';

@@ -11,8 +11,8 @@ import {
   useSummarizeRegistrations,
 } from '@/api/generated/registration/registration';
 import { totalOf } from '@/api/request';
-import type { Section } from '@/app/admin-portal/sections';
-import { useInstants } from '@/app/admin-portal/use-instants';
+import type { Section } from '@/portal/sections';
+import { useInstants } from '@/portal/use-instants';
 import { choicesOf, DateRangeFilter, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { Kpis } from '@/ui/admin/Kpis';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { RegistrationDto } from '@/api/generated/model';
-import { freshState } from '@/app/site-state';
+import { freshState } from '@/site/site-state';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 
 import { refundable, refundParam, refundSum } from './refund';

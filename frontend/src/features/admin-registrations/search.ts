@@ -1,5 +1,5 @@
 import type { ExportRegistrationsParams, ListRegistrationsParams } from '@/api/generated/model';
-import type { Section } from '@/app/admin-portal/sections';
+import type { Section } from '@/portal/sections';
 import type { Choice } from '@/ui/admin/filters';
 import { pageOf } from '@/ui/admin/paging';
 import { dayParts } from '@/ui/format';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useSignOutEverywhere } from '@/api/generated/identity/identity';
-import { storeSession, useAuth } from '@/app/auth';
+import { storeSession, useAuth } from '@/session/auth';
 import { toast } from '@/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 

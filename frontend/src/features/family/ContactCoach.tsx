@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/api/errors';
 import { useMessageCoach } from '@/api/generated/messaging/messaging';
 import type { ParentDto } from '@/api/generated/model';
-import { useAuth } from '@/app/auth';
+import { useAuth } from '@/session/auth';
 import { TextAreaField, TextField } from '@/ui/fields';
 import { toast } from '@/ui/toast';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { useReadWaiver } from '@/api/generated/registration/registration';
 import type { ParentDto } from '@/api/generated/model';
-import { useToday } from '@/app/site-state';
+import { useToday } from '@/site/site-state';
 import { Dialog } from '@/ui/Dialog';
 import { dateLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';

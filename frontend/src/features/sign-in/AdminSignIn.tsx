@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 
 import { ApiError } from '@/api/errors';
-import { useAdminAuth } from '@/app/admin-auth';
-import { useOrganisation } from '@/app/site-state';
+import { useAdminAuth } from '@/session/admin-auth';
+import { useOrganisation } from '@/site/site-state';
 import { TextField } from '@/ui/fields';
 import { Logo } from '@/ui/Logo';
 import { Play } from '@/ui/Play';

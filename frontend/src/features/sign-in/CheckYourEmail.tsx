@@ -1,4 +1,4 @@
-import { useOrganisation } from '@/app/site-state';
+import { useOrganisation } from '@/site/site-state';
 import { Envelope } from '@/ui/art/Envelope';
 import { Icon } from '@/ui/Icon';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
-import { useAuth } from '@/app/auth';
-import { PageHead } from '@/app/page-head';
-import { useOrganisation } from '@/app/site-state';
-import { safePath } from '@/app/wish';
+import { useAuth } from '@/session/auth';
+import { safePath } from '@/session/wish';
+import { PageHead } from '@/site/page-head';
+import { useOrganisation } from '@/site/site-state';
 import { HeroArt } from '@/ui/art/HeroArt';
 import { Logo } from '@/ui/Logo';
 import { Loading } from '@/ui/states';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { useListActiveSeasons } from '@/api/generated/leagues/leagues';
-import { PageHead } from '@/app/page-head';
 import { ApplicationForm } from '@/features/coaching/ApplicationForm';
+import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 
 export const Route = createFileRoute('/_site/coach-application')({ component: CoachApplication });

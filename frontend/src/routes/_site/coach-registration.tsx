@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { useGetCoachRegistration } from '@/api/generated/leagues/leagues';
 import { NotFoundMessage } from '@/app/NotFound';
-import { PageHead } from '@/app/page-head';
-import { useSecretFromAddress } from '@/app/secret';
+import { useSecretFromAddress } from '@/session/secret';
+import { PageHead } from '@/site/page-head';
 import { SportBadge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Loading } from '@/ui/states';

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { PageHead } from '@/app/page-head';
-import { useOrganisation } from '@/app/site-state';
 import { coachLinks } from '@/content/home';
 import { ContactForm } from '@/features/contact/ContactForm';
+import { PageHead } from '@/site/page-head';
+import { useOrganisation } from '@/site/site-state';
 import { Banner } from '@/ui/Banner';
 import { Icon } from '@/ui/Icon';
 

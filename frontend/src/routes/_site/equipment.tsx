@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageHead } from '@/app/page-head';
 import { bring, equipment } from '@/content/equipment';
+import { PageHead } from '@/site/page-head';
 import { SportBadge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Icon } from '@/ui/Icon';

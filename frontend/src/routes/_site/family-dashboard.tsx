@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { RequireFamily } from '@/app/guards';
-import { PageHead } from '@/app/page-head';
 import { FamilyRegistrations } from '@/features/family/FamilyRegistrations';
+import { RequireFamily } from '@/session/guards';
+import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 
 export const Route = createFileRoute('/_site/family-dashboard')({ component: FamilyRegistrationsPage });

@@ -3,9 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { messageOf } from '@/api/errors';
 import { useListGames } from '@/api/generated/leagues/leagues';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { useAuth } from '@/app/auth';
-import { PageHead } from '@/app/page-head';
-import { useOrganisation, useSite } from '@/app/site-state';
 import { homeGames } from '@/app/public-pages';
 import { headline } from '@/content/home';
 import { Featured } from '@/features/home/Featured';
@@ -14,6 +11,9 @@ import { Hero } from '@/features/home/Hero';
 import { Playbook } from '@/features/home/Playbook';
 import { UpcomingGames } from '@/features/home/UpcomingGames';
 import { Voices } from '@/features/home/Voices';
+import { useAuth } from '@/session/auth';
+import { PageHead } from '@/site/page-head';
+import { useOrganisation, useSite } from '@/site/site-state';
 
 export const Route = createFileRoute('/_site/')({ component: Home });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageHead } from '@/app/page-head';
 import { legalUpdated, privacy } from '@/content/legal';
+import { PageHead } from '@/site/page-head';
 import { LegalText } from '@/ui/LegalText';
 
 export const Route = createFileRoute('/_site/privacy')({ component: Privacy });

@@ -2,15 +2,15 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { PageHead } from '@/app/page-head';
-import { useOrganisation, useSite } from '@/app/site-state';
-import { useWish } from '@/app/wish';
 import { programCards, type ProgramType } from '@/content/programs';
 import { CampDetail } from '@/features/programs/CampDetail';
 import { ClinicDetail } from '@/features/programs/ClinicDetail';
 import { LeagueDetail } from '@/features/programs/LeagueDetail';
 import { ProgramPicker } from '@/features/programs/ProgramPicker';
 import { programEvent } from '@/features/programs/structured';
+import { useWish } from '@/session/wish';
+import { PageHead } from '@/site/page-head';
+import { useOrganisation, useSite } from '@/site/site-state';
 import { Banner } from '@/ui/Banner';
 import { BrokenPart, Skeleton } from '@/ui/states';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { PageHead } from '@/app/page-head';
 import { programCards } from '@/content/programs';
+import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 import { Icon } from '@/ui/Icon';
 import { Surface } from '@/ui/art/Surface';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageHead } from '@/app/page-head';
 import { ruleSections, underConstruction } from '@/content/rules';
+import { PageHead } from '@/site/page-head';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { Banner } from '@/ui/Banner';

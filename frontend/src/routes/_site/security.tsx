@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
 import { useGetSecurityFacts } from '@/api/generated/security/security';
-import { PageHead } from '@/app/page-head';
 import { SecurityOverview } from '@/features/security/SecurityOverview';
+import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 import { BrokenPart, Loading } from '@/ui/states';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { RequireFamily } from '@/app/guards';
-import { PageHead } from '@/app/page-head';
+import { RequireFamily } from '@/session/guards';
+import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 
 export const Route = createFileRoute('/_site/staff-dashboard')({ component: StaffPortal });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AdminAuthProvider } from '@/app/admin-auth';
-import { PageHead } from '@/app/page-head';
 import { AdminSignIn } from '@/features/sign-in/AdminSignIn';
+import { AdminAuthProvider } from '@/session/admin-auth';
+import { PageHead } from '@/site/page-head';
 
 export const Route = createFileRoute('/admin/login')({ component: AdminLogin });
 

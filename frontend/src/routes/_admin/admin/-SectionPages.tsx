@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 
-import { SectionFrame } from '@/app/admin-portal/SectionFrame';
-import { usePatchSearch } from '@/app/admin-portal/use-search';
-import type { Section } from '@/app/admin-portal/sections';
 import { ManagePrograms, type ManageSearch } from '@/features/admin-programs/ManagePrograms';
 import { ExportRegistrations } from '@/features/admin-registrations/ExportRegistrations';
 import { Registrations } from '@/features/admin-registrations/Registrations';
 import type { RegistrationSearch } from '@/features/admin-registrations/search';
+import { SectionFrame } from '@/portal/SectionFrame';
+import type { Section } from '@/portal/sections';
+import { usePatchSearch } from '@/portal/use-search';
 import { Icon } from '@/ui/Icon';
 
 export function ManagePage({ section, search }: { section: Section; search: ManageSearch }) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { sections } from '@/app/admin-portal/sections';
+import { sections } from '@/portal/sections';
 import { pickText } from '@/ui/admin/search';
 
 import { ManagePage } from './-SectionPages';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageHead } from '@/app/page-head';
 import { LoginLinks } from '@/features/admin-login-links/LoginLinks';
+import { PageHead } from '@/site/page-head';
 
 export const Route = createFileRoute('/_admin/admin/magic-links')({ component: Page });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { usePatchSearch } from '@/app/admin-portal/use-search';
-import { PageHead } from '@/app/page-head';
 import { PaymentExceptions } from '@/features/admin-payments/PaymentExceptions';
+import { usePatchSearch } from '@/portal/use-search';
+import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/payments')({

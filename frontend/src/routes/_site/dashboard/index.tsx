@@ -6,10 +6,6 @@ import { useGetCurrentUser, useListChildren, useListParents } from '@/api/genera
 import type { CheckoutDto, FamilyRegistrationDto, ProgramDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { useListMyRegistrations, useReadCheckout } from '@/api/generated/registration/registration';
-import { useAuth } from '@/app/auth';
-import { RequireFamily } from '@/app/guards';
-import { PageHead } from '@/app/page-head';
-import { useToday } from '@/app/site-state';
 import type { ProgramType } from '@/content/programs';
 import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';
 import { PaymentReturn, type PaymentReturnSearch } from '@/features/checkout/PaymentReturn';
@@ -27,6 +23,10 @@ import { ParentList } from '@/features/family/ParentList';
 import { StaffCard } from '@/features/family/StaffCard';
 import { Welcome } from '@/features/family/Welcome';
 import { RegistrationFlow, type ReadyToPay } from '@/features/registration/RegistrationFlow';
+import { useAuth } from '@/session/auth';
+import { RequireFamily } from '@/session/guards';
+import { PageHead } from '@/site/page-head';
+import { useToday } from '@/site/site-state';
 import { splitName } from '@/ui/people';
 import { BrokenPart } from '@/ui/states';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { RequireFamily } from '@/app/guards';
-import { PageHead } from '@/app/page-head';
 import { Receipt } from '@/features/receipts/Receipt';
+import { RequireFamily } from '@/session/guards';
+import { PageHead } from '@/site/page-head';
 
 export const Route = createFileRoute('/_site/dashboard/receipt/$registrationId')({ component: ReceiptPage });
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { useListGames, useListTeams } from '@/api/generated/leagues/leagues';
-import { PageHead } from '@/app/page-head';
 import { allGames } from '@/app/public-pages';
-import { useSite } from '@/app/site-state';
 import { filterGames, sportsOf, teamChoices } from '@/features/schedules/filter';
 import { FullCalendar, type CalendarView } from '@/features/schedules/FullCalendar';
 import { isMonth, monthOf } from '@/features/schedules/month';
 import { SportChips } from '@/features/schedules/SportChips';
+import { PageHead } from '@/site/page-head';
+import { useSite } from '@/site/site-state';
 import { Banner } from '@/ui/Banner';
 import { SelectField } from '@/ui/fields';
 import type { GameFacts } from '@/ui/GameCard';

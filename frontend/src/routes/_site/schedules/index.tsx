@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { useListGames } from '@/api/generated/leagues/leagues';
-import { PageHead } from '@/app/page-head';
 import { allGames } from '@/app/public-pages';
-import { useToday } from '@/app/site-state';
 import { comingFirst, filterGames, sportsOf } from '@/features/schedules/filter';
 import { gameEvents } from '@/features/schedules/structured';
 import { SportChips } from '@/features/schedules/SportChips';
+import { PageHead } from '@/site/page-head';
+import { useToday } from '@/site/site-state';
 import { Banner } from '@/ui/Banner';
 import { GameCard, type GameFacts } from '@/ui/GameCard';
 import { GameDetails } from '@/ui/GameDetails';

@@ -12,10 +12,7 @@ import {
 import type { TeamDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { NotFoundMessage } from '@/app/NotFound';
-import { PageHead } from '@/app/page-head';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
-import { useSite, useToday } from '@/app/site-state';
-import { useWish } from '@/app/wish';
 import { teamTexts } from '@/content/team';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
@@ -23,6 +20,9 @@ import { SignUpCard } from '@/features/team/SignUpCard';
 import { Standings } from '@/features/team/Standings';
 import { standingsOf } from '@/features/team/standings';
 import { TeamHead } from '@/features/team/TeamHead';
+import { useWish } from '@/session/wish';
+import { PageHead } from '@/site/page-head';
+import { useSite, useToday } from '@/site/site-state';
 import { inOrder } from '@/ui/games';
 import { BrokenPart, Loading } from '@/ui/states';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useListTeams } from '@/api/generated/leagues/leagues';
-import { PageHead } from '@/app/page-head';
 import { Schools } from '@/features/schools/Schools';
+import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 import { Loading } from '@/ui/states';
 

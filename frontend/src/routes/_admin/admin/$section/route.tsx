@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 
-import { sectionOf } from '@/app/admin-portal/sections';
+import { sectionOf } from '@/portal/sections';
 
 export const Route = createFileRoute('/_admin/admin/$section')({
   beforeLoad: ({ params }) => {

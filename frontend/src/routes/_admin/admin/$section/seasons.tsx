@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { SectionFrame } from '@/app/admin-portal/SectionFrame';
-import { usePatchSearch } from '@/app/admin-portal/use-search';
 import { Seasons } from '@/features/admin-seasons/Seasons';
+import { SectionFrame } from '@/portal/SectionFrame';
+import { usePatchSearch } from '@/portal/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/$section/seasons')({

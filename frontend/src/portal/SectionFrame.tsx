@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { PageHead } from '@/app/page-head';
+import { PageHead } from '@/site/page-head';
 import { PageFrame } from '@/ui/admin/PageFrame';
 
 import type { Section } from './sections';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 
+import { useOrganisation } from '@/site/site-state';
 import { instantsIn, type Instants } from '@/ui/admin/instants';
-
-import { useOrganisation } from '../site-state';
 
 export function useInstants(): Instants {
   const { timeZone } = useOrganisation();

@@ -4,12 +4,12 @@ import { ConfigProvider, Drawer } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { ApiError } from '@/api/errors';
+import { ADMIN_CHECK_KEY, useAdminAuth } from '@/session/admin-auth';
+import { useOrganisation } from '@/site/site-state';
 import { AntdProvider } from '@/ui/AntdProvider';
 import { Icon } from '@/ui/Icon';
 import { Mark } from '@/ui/Logo';
 
-import { ADMIN_CHECK_KEY, useAdminAuth } from '../admin-auth';
-import { useOrganisation } from '../site-state';
 import { destinations, isCurrent, tools, type Destination } from './sections';
 import '@/ui/styles/admin.css';
 import '@/ui/admin/admin.css';

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { family, familyApi, parent, registration } from '@/test/family-api';
+import { child, family, familyApi, parent, registration } from '@/test/family-api';
 import { familySession } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
 
@@ -122,6 +122,45 @@ it('splits a stored name at the first space and saves the change', async () => {
   await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
   await toasted('Parent updated');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ lastName: 'Maria de la Cruz' });
+});
+
+/** A form that is opened and saved without a touch changes nothing. */
+it('saves a child as it was when nothing was touched', async () => {
+  const notes = 'Peanuts.\r\nEpiPen in the bag.';
+  const stored = child(1, 'Maya Whitfield', { jerseyColor: 'Sunset Orange', medicalNotes: notes });
+  const { calls } = await open({
+    'GET /api/family/children': [stored],
+    'PUT /api/family/children/1': stored,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
+  expect(inDialog().getByRole('radio', { name: 'Sunset Orange' })).toHaveProperty('checked', true);
+  await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+  await toasted('Child updated');
+  const { id: _, name: _name, gender: _gender, ...fields } = stored;
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(fields);
+});
+
+it('saves a parent as it was when nothing was touched', async () => {
+  const stored = parent({ relationship: 'Grandmother' });
+  const { calls } = await open({
+    'GET /api/family/parents': [stored],
+    'PUT /api/family/parents/1': stored,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  expect(inDialog().getByLabelText('Relationship')).toHaveProperty('value', 'Grandmother');
+  await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+  await toasted('Parent updated');
+  const { id: _, name: _name, ...fields } = stored;
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(fields);
+});
+
+it('asks for the jersey color of a new child: none is chosen for it', async () => {
+  const { calls } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Child' }));
+  for (const radio of inDialog().getAllByRole('radio')) expect(radio).toHaveProperty('checked', false);
+  await user.click(inDialog().getByRole('button', { name: 'Add Child' }));
+  inDialog().getByText('Please select a jersey color');
+  expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/family/children')).toBe(false);
 });
 
 it('asks before it deletes, and names what stands in the way', async () => {

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../kernel';
+import { addDays, monthOf, type LocalDate } from '../kernel';
 import type { Coupon } from '../modules/coupons';
 import type { Program } from '../modules/programs';
 import { campWeeks, clinicDays, dayOffWeeks, nextLeague, type LeagueKey, type Span } from './calendar';
@@ -6,9 +6,6 @@ import { campWeeks, clinicDays, dayOffWeeks, nextLeague, type LeagueKey, type Sp
 type Row = Partial<Program>;
 
 const CENTS = { camp: 325_00, dayOff: 175_00, clinic: 79_00, winter: 139_00, fall: 159_00, spring: 139_00 };
-
-const monthName = (date: LocalDate): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(new Date(`${date}T00:00:00Z`));
 
 const OPEN = { registrationOpen: true, soldOut: false };
 const SOLD_OUT = { registrationOpen: false, soldOut: true };
@@ -63,7 +60,7 @@ function camps(today: LocalDate): Row[] {
     })),
     {
       ...camp,
-      name: `${monthName(coming.start)} Day-Off Camp`,
+      name: `${monthOf(coming.start)} Day-Off Camp`,
       description: 'No school, all play: indoor games for a week of days off.',
       location: 'Fieldhouse Gym, 12 Mill Lane',
       priceCents: CENTS.dayOff,
@@ -74,7 +71,7 @@ function camps(today: LocalDate): Row[] {
     },
     {
       ...camp,
-      name: `${monthName(past.start)} Day-Off Camp`,
+      name: `${monthOf(past.start)} Day-Off Camp`,
       description: 'No school, all play: indoor games for a week of days off.',
       location: 'Fieldhouse Gym, 12 Mill Lane',
       priceCents: CENTS.dayOff,

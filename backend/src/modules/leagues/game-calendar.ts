@@ -1,4 +1,4 @@
-import { instantOf } from '../../kernel';
+import { calendarStamp, instantOf } from '../../kernel';
 import type { GameRow } from './league.queries';
 
 /** Games are shown in calendars as one hour long. */
@@ -40,9 +40,9 @@ function gameEvent({ game, homeTeam, awayTeam, division }: GameRow, site: Site, 
   return [
     'BEGIN:VEVENT',
     `UID:game-${game.id}@${new URL(site.url).hostname}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(new Date(start.getTime() + MINUTES * 60_000))}`,
+    `DTSTAMP:${calendarStamp(now)}`,
+    `DTSTART:${calendarStamp(start)}`,
+    `DTEND:${calendarStamp(new Date(start.getTime() + MINUTES * 60_000))}`,
     `SUMMARY:${text(`${home} vs ${away}`)}`,
     `LOCATION:${text([game.location, game.court].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${text([homeTeam?.sport, division?.name, score].filter(Boolean).join(' · '))}`,
@@ -51,8 +51,6 @@ function gameEvent({ game, homeTeam, awayTeam, division }: GameRow, site: Site, 
     'END:VEVENT',
   ];
 }
-
-const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** What would end a value or a line is escaped; other control characters have no place in one. */
 function text(value: string): string {

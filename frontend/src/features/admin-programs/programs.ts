@@ -1,6 +1,6 @@
 import type { ProgramDto } from '@/api/generated/model';
 import type { BadgeState } from '@/ui/Badge';
-import { dayParts, monthShort } from '@/ui/format';
+import { calendarDay } from '@/ui/format';
 
 export const PROGRAM_BADGES = ['Registration Closed', 'Completed', 'Active', 'Upcoming', 'Draft'] as const;
 
@@ -14,13 +14,12 @@ export const badgeState: Record<ProgramDto['badge'], BadgeState> = {
 
 /** Jun 22 – 26, 2026; with one day alone that day; without any: Not set. */
 export function datesLabel({ startDate, endDate }: Pick<ProgramDto, 'startDate' | 'endDate'>): string {
-  const from = dayParts(startDate ?? endDate);
-  const to = dayParts(endDate ?? startDate);
+  const from = calendarDay(startDate ?? endDate);
+  const to = calendarDay(endDate ?? startDate);
   if (!from || !to) return 'Not set';
-  const first = `${monthShort(from.month)} ${from.day}`;
-  if (from.year !== to.year) return `${first}, ${from.year} – ${monthShort(to.month)} ${to.day}, ${to.year}`;
-  if (from.month !== to.month) return `${first} – ${monthShort(to.month)} ${to.day}, ${to.year}`;
-  return from.day === to.day ? `${first}, ${to.year}` : `${first} – ${to.day}, ${to.year}`;
+  if (from.isSame(to, 'day')) return to.format('MMM D, YYYY');
+  const first = from.format(from.isSame(to, 'year') ? 'MMM D' : 'MMM D, YYYY');
+  return `${first} – ${to.format(from.isSame(to, 'month') ? 'D, YYYY' : 'MMM D, YYYY')}`;
 }
 
 export interface ProgramFigures {

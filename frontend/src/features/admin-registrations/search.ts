@@ -2,7 +2,7 @@ import type { ExportRegistrationsParams, ListRegistrationsParams } from '@/api/g
 import type { Section } from '@/portal/sections';
 import type { Choice } from '@/ui/admin/filters';
 import { pageOf } from '@/ui/admin/paging';
-import { dayParts } from '@/ui/format';
+import { calendarDay } from '@/ui/format';
 
 export interface RegistrationSearch {
   search?: string;
@@ -31,7 +31,7 @@ export const paymentChoices: Choice[] = [
 export const grades = ['Pre-K', 'K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 const orders = ['createdAt', 'childName', 'parentName', 'grade', 'school', 'amount'];
 
-const dayOrNothing = (value: string | undefined) => (dayParts(value)?.month ? value : undefined);
+const dayOrNothing = (value: string | undefined) => (calendarDay(value) ? value : undefined);
 
 const oneOf = <T extends string>(value: string | undefined, choices: readonly Choice[]): T | undefined =>
   choices.some((choice) => choice.value === value) ? (value as T) : undefined;

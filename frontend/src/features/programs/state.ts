@@ -1,6 +1,8 @@
+import type { Dayjs } from 'dayjs';
+
 import type { ProgramDto } from '@/api/generated/model';
 import { weekLabels } from '@/content/programs';
-import { dayParts, monthName, monthShort, rangeLabel } from '@/ui/format';
+import { calendarDay, rangeLabel } from '@/ui/format';
 
 /** What the page needs to know of a program; the server decides what its card offers. */
 export type ProgramFacts = Pick<
@@ -72,7 +74,7 @@ const MONTH_NAME =
 
 export function clinicMonth(program: ProgramFacts): string {
   const named = MONTH_NAME.exec(program.name)?.[1];
-  return named ?? monthName(dayParts(program.startDate)?.month ?? 0);
+  return named ?? calendarDay(program.startDate)?.format('MMMM') ?? '';
 }
 
 /** In the order of the calendar. */
@@ -81,6 +83,7 @@ export function byStart(a: ProgramFacts, b: ProgramFacts): number {
 }
 
 const THURSDAY = 4;
+const MOST_SESSIONS = 12;
 
 /** When a clinic is: its Thursdays, or its whole span where it has none. */
 export function clinicDates({ startDate, endDate }: ProgramFacts): { lead: string; days: string } | null {
@@ -93,27 +96,18 @@ export function clinicDates({ startDate, endDate }: ProgramFacts): { lead: strin
 
 /** The Thursdays of a clinic: "Oct 30, Nov 6, 13, 20". */
 export function clinicDays(start: string | null | undefined, end: string | null | undefined): string {
-  const from = dayParts(start);
-  const to = dayParts(end);
-  if (!from || !to) return '';
-  const last = Date.UTC(to.year, to.month - 1, to.day);
+  const last = calendarDay(end);
+  let day = calendarDay(start);
+  if (!day || !last) return '';
+  day = day.add((THURSDAY - day.day() + 7) % 7, 'day');
   const words: string[] = [];
-  let month = 0;
-  for (
-    let at = Date.UTC(from.year, from.month - 1, from.day);
-    at <= last && words.length < 12;
-    at += 86_400_000
-  ) {
-    const day = new Date(at);
-    if (day.getUTCDay() !== THURSDAY) continue;
-    const thisMonth = day.getUTCMonth() + 1;
-    words.push(
-      thisMonth === month ? String(day.getUTCDate()) : `${monthLabel(thisMonth)} ${day.getUTCDate()}`,
-    );
-    month = thisMonth;
+  for (let month = -1; !day.isAfter(last) && words.length < MOST_SESSIONS; day = day.add(1, 'week')) {
+    words.push(day.month() === month ? day.format('D') : `${monthLabel(day)} ${day.date()}`);
+    month = day.month();
   }
   return words.join(', ');
 }
 
+const SEPTEMBER = 8;
 /** September is written Sept, as the organisation writes it. */
-const monthLabel = (month: number) => (month === 9 ? 'Sept' : monthShort(month));
+const monthLabel = (day: Dayjs) => (day.month() === SEPTEMBER ? 'Sept' : day.format('MMM'));

@@ -1,5 +1,6 @@
+import dayjs from 'dayjs';
+
 import type { ProgramType } from '@/content/programs';
-import { monthName } from '@/ui/format';
 
 /** What the dialog needs to know of a program. */
 export interface Offering {
@@ -26,7 +27,9 @@ export function closedWords(program: Pick<Offering, 'cardState'>): string | null
   }
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase());
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  dayjs().date(1).month(month).format('MMMM').toLowerCase(),
+);
 
 const FIRST_MONTH = MONTHS.indexOf('august');
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { monthName } from '@/ui/format';
 import type { GameFacts } from '@/ui/GameCard';
 import { inOrder } from '@/ui/games';
 import { Icon } from '@/ui/Icon';
@@ -10,7 +9,7 @@ import { Tooltip } from '@/ui/Tooltip';
 
 import { feedPath, filterGames, type GameFilter } from './filter';
 import { GameList } from './GameList';
-import { addMonths, monthOf } from './month';
+import { addMonths, monthLabel, monthName, monthOf } from './month';
 import { MonthGrid } from './MonthGrid';
 
 export type CalendarView = 'month' | 'list';
@@ -42,7 +41,6 @@ export function FullCalendar({
   const [shown, setShown] = useState(false);
   const wanted = inOrder(filterGames(games, filter));
   const ofMonth = wanted.filter((game) => monthOf(game.date) === month);
-  const [year, index] = month.split('-').map(Number) as [number, number];
   const feed = `${origin}${feedPath(filter)}`;
   const next = wanted.find((game) => monthOf(game.date) > month);
 
@@ -70,7 +68,7 @@ export function FullCalendar({
             </button>
           </Tooltip>
           <h2 className="t-2" aria-live="polite">
-            {monthName(index)} {year}
+            {monthLabel(month)}
           </h2>
           <Tooltip text="Next month">
             <button
@@ -134,7 +132,7 @@ export function FullCalendar({
       {ofMonth.length === 0 ? (
         <EmptyState
           drawing="board"
-          title={`No games in ${monthName(index)}.`}
+          title={`No games in ${monthName(month)}.`}
           action={
             next ? (
               <button type="button" className="btn line" onClick={() => onMonth(monthOf(next.date))}>

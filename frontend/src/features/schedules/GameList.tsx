@@ -1,5 +1,5 @@
 import { Badge, SportBadge } from '@/ui/Badge';
-import { dayParts, longDate, monthShort, timeLabel, weekdayName } from '@/ui/format';
+import { dayOfMonth, longDate, monthShort, timeLabel, weekdayName } from '@/ui/format';
 import { awayName, homeName, isFinal, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 
 /** Games as a list by day. */
@@ -12,37 +12,34 @@ export function GameList({
 }) {
   return (
     <div className="panel">
-      {games.map((game) => {
-        const day = dayParts(game.date);
-        return (
-          <div className="when" key={game.id}>
-            <div className="cal" aria-hidden="true">
-              <span>{day ? monthShort(day.month) : ''}</span>
-              <b>{day?.day}</b>
-            </div>
-            <div>
-              <button type="button" className="as-link" onClick={() => onDetails(game)}>
-                {homeName(game)} – {awayName(game)}
-              </button>
-              <div className="small muted">
-                <span className="vh">{longDate(game.date)}, </span>
-                {day ? weekdayName(day.weekday) : ''}, {timeLabel(game.time)}
-                {placeOf(game) ? ` · ${placeOf(game)}` : ''}
-              </div>
-            </div>
-            <div className="ends">
-              {isFinal(game) ? (
-                <Badge state="done">
-                  Final {game.homeScore}:{game.awayScore}
-                </Badge>
-              ) : stateOf(game) === 'Scheduled' ? null : (
-                <Badge state="sold">{stateOf(game)}</Badge>
-              )}
-              <SportBadge sport={game.sport} />
+      {games.map((game) => (
+        <div className="when" key={game.id}>
+          <div className="cal" aria-hidden="true">
+            <span>{monthShort(game.date)}</span>
+            <b>{dayOfMonth(game.date)}</b>
+          </div>
+          <div>
+            <button type="button" className="as-link" onClick={() => onDetails(game)}>
+              {homeName(game)} – {awayName(game)}
+            </button>
+            <div className="small muted">
+              <span className="vh">{longDate(game.date)}, </span>
+              {weekdayName(game.date)}, {timeLabel(game.time)}
+              {placeOf(game) ? ` · ${placeOf(game)}` : ''}
             </div>
           </div>
-        );
-      })}
+          <div className="ends">
+            {isFinal(game) ? (
+              <Badge state="done">
+                Final {game.homeScore}:{game.awayScore}
+              </Badge>
+            ) : stateOf(game) === 'Scheduled' ? null : (
+              <Badge state="sold">{stateOf(game)}</Badge>
+            )}
+            <SportBadge sport={game.sport} />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

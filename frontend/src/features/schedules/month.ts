@@ -1,3 +1,8 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+
 /** A month as the weeks that show it, each from Sunday to Saturday. */
 export interface MonthDay {
   /** yyyy-mm-dd */
@@ -6,28 +11,27 @@ export interface MonthDay {
   inMonth: boolean;
 }
 
-const DAY_MS = 86_400_000;
-
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
 export function addMonths(month: string, count: number): string {
-  const [year, index] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, index - 1 + count, 1)).toISOString().slice(0, 7);
+  return dayjs.utc(month).add(count, 'month').format('YYYY-MM');
 }
 
+/** January 2027, of yyyy-mm */
+export const monthLabel = (month: string) => dayjs.utc(month).format('MMMM YYYY');
+/** January */
+export const monthName = (month: string) => dayjs.utc(month).format('MMMM');
+
 export function weeksOf(month: string): MonthDay[][] {
-  const [year, index] = month.split('-').map(Number) as [number, number];
-  const first = Date.UTC(year, index - 1, 1);
-  const start = first - new Date(first).getUTCDay() * DAY_MS;
-  const next = Date.UTC(year, index, 1);
+  const first = dayjs.utc(month);
   const weeks: MonthDay[][] = [];
-  for (let at = start; at < next; at += 7 * DAY_MS) {
+  for (let sunday = first.day(0); sunday.isBefore(first.add(1, 'month')); sunday = sunday.add(1, 'week')) {
     weeks.push(
       Array.from({ length: 7 }, (_, offset) => {
-        const date = new Date(at + offset * DAY_MS).toISOString().slice(0, 10);
-        return { date, day: Number(date.slice(8)), inMonth: date.startsWith(month) };
+        const day = sunday.add(offset, 'day');
+        return { date: day.format('YYYY-MM-DD'), day: day.date(), inMonth: day.isSame(first, 'month') };
       }),
     );
   }

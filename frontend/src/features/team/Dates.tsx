@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Badge } from '@/ui/Badge';
-import { dayParts, monthShort, timeLabel, weekdayName } from '@/ui/format';
+import { dayOfMonth, monthShort, timeLabel, weekdayName } from '@/ui/format';
 import { awayName, homeName, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 import { Skeleton } from '@/ui/states';
 
@@ -26,12 +26,11 @@ function DateRow({
   text: ReactNode;
   end?: ReactNode;
 }) {
-  const day = dayParts(date);
   return (
     <div className="when">
       <div className="cal">
-        <span>{day ? monthShort(day.month) : ''}</span>
-        <b>{day?.day}</b>
+        <span>{monthShort(date)}</span>
+        <b>{dayOfMonth(date)}</b>
       </div>
       <div>
         <b>{title}</b>
@@ -51,7 +50,7 @@ function Rows({ label }: { label: string }) {
 }
 
 const dayAndTime = (date: string, time: string | null | undefined) =>
-  [weekdayName(dayParts(date)?.weekday ?? 0), timeLabel(time)].filter(Boolean).join(', ');
+  [weekdayName(date), timeLabel(time)].filter(Boolean).join(', ');
 
 export function NextGames({
   games,

@@ -1,6 +1,5 @@
+import { addDays, weekdayOf } from '../../../../kernel';
 import type { DivisionInput } from './types';
-
-const DAY = 86_400_000;
 
 /** Minutes after midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
@@ -18,11 +17,9 @@ export function playingDates(
 ): string[] {
   const skipped = new Set(division.skip);
   const dates = new Set<string>();
-  const last = Date.parse(`${division.end}T00:00:00Z`);
-  for (let at = Date.parse(`${division.start}T00:00:00Z`); at <= last; at += DAY) {
-    const day = new Date(at);
-    const date = day.toISOString().slice(0, 10);
-    if (day.getUTCDay() === division.dow && !skipped.has(date)) dates.add(date);
+  const first = addDays(division.start, (division.dow - weekdayOf(division.start) + 7) % 7);
+  for (let date = first; date <= division.end; date = addDays(date, 7)) {
+    if (!skipped.has(date)) dates.add(date);
   }
   for (const extra of division.extraDates) dates.add(extra);
   return [...dates].sort();

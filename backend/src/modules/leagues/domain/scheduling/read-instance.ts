@@ -1,4 +1,4 @@
-import { isLocalDate } from '../../../../kernel';
+import { daysBetween, isLocalDate } from '../../../../kernel';
 import { minutesOf, playingDates } from './calendar';
 import type {
   Closure,
@@ -168,7 +168,7 @@ function readDivision(value: unknown, i: number): DivisionInput {
   if (division.end < division.start) {
     throw new BadInstance(`${what} ends on ${division.end}, before it starts on ${division.start}.`);
   }
-  if (Date.parse(division.end) - Date.parse(division.start) > 20 * 366 * 86_400_000) {
+  if (daysBetween(division.start, division.end) > 20 * 366) {
     throw new BadInstance(`${what} lasts longer than 20 years.`);
   }
   if (playingDates(division).length > MOST_DAYS) {

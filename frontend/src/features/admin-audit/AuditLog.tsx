@@ -4,7 +4,7 @@ import { messageOf } from '@/api/errors';
 import { useListAuditEntries } from '@/api/generated/audit/audit';
 import type { AuditEntryDto } from '@/api/generated/model';
 import { totalOf } from '@/api/request';
-import { useInstants } from '@/portal/use-instants';
+import { useInstants } from '@/site/use-instants';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
 import { PageFrame } from '@/ui/admin/PageFrame';

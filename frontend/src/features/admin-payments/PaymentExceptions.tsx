@@ -5,7 +5,7 @@ import { messageOf } from '@/api/errors';
 import type { ListPaymentExceptionsParams, PaymentExceptionDto } from '@/api/generated/model';
 import { useListPaymentExceptions } from '@/api/generated/registration/registration';
 import { totalOf } from '@/api/request';
-import { useInstants } from '@/portal/use-instants';
+import { useInstants } from '@/site/use-instants';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { SelectFilter, Tools } from '@/ui/admin/filters';
 import { PageFrame } from '@/ui/admin/PageFrame';

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { RegistrationDto } from '@/api/generated/model';
-import { useInstants } from '@/portal/use-instants';
+import { useInstants } from '@/site/use-instants';
 import { moneyExact } from '@/ui/format';
 
 function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) {

@@ -12,7 +12,7 @@ import {
 } from '@/api/generated/registration/registration';
 import { totalOf } from '@/api/request';
 import type { Section } from '@/portal/sections';
-import { useInstants } from '@/portal/use-instants';
+import { useInstants } from '@/site/use-instants';
 import { choicesOf, DateRangeFilter, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { Kpis } from '@/ui/admin/Kpis';

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useListMyRegistrations } from '@/api/generated/registration/registration';
 import { messageOf } from '@/api/errors';
 import type { FamilyRegistrationDto } from '@/api/generated/model';
+import { useInstants } from '@/site/use-instants';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
-import { dateLabel } from '@/ui/format';
-import { localDay } from '@/ui/instants';
 import { gradeWords } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
@@ -83,13 +82,14 @@ function List() {
 }
 
 function Card({ registration }: { registration: FamilyRegistrationDto }) {
+  const { dayOf } = useInstants();
   const { childName, grade, school, programName, sport, tshirtSize, jerseyColor } = registration;
   const facts = [
     ['Program', programName],
     ['Sport', sport],
     ['T-shirt', tshirtSize],
     ['Jersey', jerseyColor],
-    ...(registration.createdAt ? [['Registered', dateLabel(localDay(registration.createdAt))]] : []),
+    ...(registration.createdAt ? [['Registered', dayOf(registration.createdAt)]] : []),
   ] as const;
   return (
     <li className="card">

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
 import type { FamilyRegistrationDto } from '@/api/generated/model';
+import { useInstants } from '@/site/use-instants';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
-import { dateLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
-import { localDay } from '@/ui/instants';
 import { firstName } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
@@ -40,6 +39,7 @@ export function History({ registrations }: { registrations: readonly FamilyRegis
 }
 
 function Entry({ registration }: { registration: FamilyRegistrationDto }) {
+  const { dayOf } = useInstants();
   const { id, childName, programName, sport, createdAt, status } = registration;
   return (
     <li className="entry">
@@ -58,7 +58,7 @@ function Entry({ registration }: { registration: FamilyRegistrationDto }) {
           </Link>
         </div>
       </div>
-      <span className="small muted tab nw hide-s">{dateLabel(localDay(createdAt))}</span>
+      <span className="small muted tab nw hide-s">{dayOf(createdAt)}</span>
       {status === 'cancelled' ? (
         <Badge state="off">Cancelled</Badge>
       ) : registration.isAssigned ? (

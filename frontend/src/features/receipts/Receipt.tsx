@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useReadReceipt, useResendReceipt } from '@/api/generated/registration/registration';
 import { messageOf } from '@/api/errors';
 import type { ReceiptDto } from '@/api/generated/model';
+import { useInstants } from '@/site/use-instants';
 import { Badge } from '@/ui/Badge';
 import { dateLabel, moneyExact } from '@/ui/format';
-import { localDay } from '@/ui/instants';
 import { Logo } from '@/ui/Logo';
 import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -29,6 +29,7 @@ export function Receipt({ registrationId }: { registrationId: number }) {
 }
 
 function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationId: number }) {
+  const { dayOf } = useInstants();
   const resend = useResendReceipt();
   const { organisation } = receipt;
 
@@ -79,7 +80,7 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
             {receipt.paidBy}, {receipt.email}
           </dd>
           <dt>Paid on</dt>
-          <dd>{dateLabel(localDay(receipt.paidAt))}</dd>
+          <dd>{dayOf(receipt.paidAt)}</dd>
           {receipt.paymentReference ? (
             <>
               <dt>Payment</dt>

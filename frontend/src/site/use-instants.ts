@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { useOrganisation } from '@/site/site-state';
-import { instantsIn, type Instants } from '@/ui/admin/instants';
+import { useOrganisation } from './site-state';
+import { instantsIn, type Instants } from '@/ui/instants';
 
 export function useInstants(): Instants {
   const { timeZone } = useOrganisation();

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { calendarDay, dateLabel, dayLabel, longDate, rangeLabel, timeLabel } from './format';
+import { instantsIn } from './instants';
+
+describe('days and times in words', () => {
+  it.each([
+    ['2027-01-11', 'Jan 11, 2027'],
+    ['2027-01-11T23:30:00Z', 'Jan 11, 2027'],
+    ['2027-02-29', ''],
+    ['2027-13-01', ''],
+    ['soon', ''],
+    [null, ''],
+  ])('%s reads %s', (day, words) => {
+    expect(dateLabel(day)).toBe(words);
+    expect(calendarDay(day) === null).toBe(words === '');
+  });
+
+  it('names the weekday, short and long', () => {
+    expect(dayLabel('2027-01-10')).toBe('Sun, Jan 10');
+    expect(longDate('2027-01-10')).toBe('Sunday, January 10, 2027');
+  });
+
+  it.each([
+    ['2025-06-23', '2025-06-27', 'June 23-27'],
+    ['2025-06-30', '2025-07-04', 'June 30-July 4'],
+    ['2025-06-23', '2025-06-23', 'June 23'],
+    ['2025-06-23', null, 'June 23'],
+    [null, '2025-06-27', ''],
+  ])('%s to %s is %s', (start, end, words) => expect(rangeLabel(start, end)).toBe(words));
+
+  it.each([
+    ['18:30', '6:30 PM'],
+    ['00:05', '12:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['02:30:00', '2:30 AM'],
+    ['6:30 PM', '6:30 PM'],
+    ['noon', 'noon'],
+    [null, ''],
+  ])('%s is %s', (time, words) => expect(timeLabel(time)).toBe(words));
+
+  it('shows an instant by the organisation’s clock, wherever the reader is', () => {
+    const { dayOf } = instantsIn('America/New_York');
+    expect(dayOf('2026-07-01T03:30:00Z')).toBe('Jun 30, 2026');
+  });
+});

@@ -30,7 +30,16 @@ export interface TestAppOptions {
   settings?: Partial<
     Pick<
       Settings,
-      'redisUrl' | 'smtpUrl' | 'stripe' | 'trustProxy' | 'production' | 'appUrl' | 'metricsToken' | 'admin'
+      | 'redisUrl'
+      | 'smtpUrl'
+      | 'opsEmail'
+      | 'bulkMailsPerMinute'
+      | 'stripe'
+      | 'trustProxy'
+      | 'production'
+      | 'appUrl'
+      | 'metricsToken'
+      | 'admin'
     >
   >;
 }
@@ -49,6 +58,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     redisUrl: null,
     smtpUrl: process.env.TEST_SMTP_URL ?? 'smtp://127.0.0.1:9',
     mailFrom: 'Fieldhouse <play@fieldhouse.example>',
+    opsEmail: null,
+    bulkMailsPerMinute: 100_000,
     stripe: options.sharing?.settings.stripe ?? (await openPaymentAccount()),
     mailCatcherUrl: process.env.TEST_MAIL_API_URL ?? null,
     paymentSandboxUrl: process.env.TEST_PAYMENTS_URL ?? null,

@@ -38,7 +38,7 @@ const statements = {
             values ($1, $2, $3, 1) returning id`,
   register: `with mail as (
                insert into outbox_mails (kind, recipient, subject, "sealedBody", state, "nextAttemptAt")
-               values ('bare', $2, 'Registration Confirmed', $3, 'sent', now())),
+               values ('bare', $2, 'Registration Confirmed', $3, 'accepted', now())),
              registration as (
                insert into registrations ("userId", "childId", "parentId", "programId", "programType", sport,
                  "childName", "childGender", grade, school, "tshirtSize", "jerseyColor", "parentName", "parentEmail",

@@ -109,6 +109,26 @@ describe('a mail server that misbehaves', () => {
     expect(await mails('?to=a@one.test')).toHaveLength(1);
   });
 
+  it('says why with an enhanced code', async () => {
+    await fault({ kind: 'reject', code: 550, status: '5.1.1' });
+    await expect(send('a@one.test')).rejects.toMatchObject({
+      response: expect.stringMatching(/^550 5\.1\.1 /),
+    });
+  });
+
+  it('refuses the log-in until the fault is lifted', async () => {
+    const url = catcher.smtpUrl.replace('//', '//office:secret@');
+    const logIn = async () => {
+      const transport = createTransport({ url });
+      return transport.verify().finally(() => transport.close());
+    };
+    await fault({ kind: 'login' });
+    await expect(logIn()).rejects.toMatchObject({ code: 'EAUTH', responseCode: 535 });
+    await expect(logIn()).rejects.toMatchObject({ code: 'EAUTH' });
+    await api('/faults', 'DELETE');
+    expect(await logIn()).toBe(true);
+  });
+
   it('hangs', async () => {
     await fault({ kind: 'hang', ms: 1_500 });
     await expect(send('a@one.test')).rejects.toThrow();

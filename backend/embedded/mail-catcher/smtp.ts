@@ -8,13 +8,16 @@ import type { MailStore } from './store';
 export interface MailFault {
   /**
    * - `reject`: answers `code` (4xx or 5xx) to the recipient, or after the text where `after` is `data`
-   * - `hang`: says nothing for `ms` and then takes the mail
+   * - `hang`: says nothing for `ms`, or until the faults are lifted, and then takes the mail
    * - `drop`: takes the mail and ends the connection without a word; with `lost`, without taking it
    * - `refuse`: nobody listens, until the faults are lifted
+   * - `login`: refuses the log-in of those who try, until the faults are lifted
    */
-  kind: 'reject' | 'hang' | 'drop' | 'refuse';
+  kind: 'reject' | 'hang' | 'drop' | 'refuse' | 'login';
   to?: string;
   code?: number;
+  /** The enhanced status code said with a rejection, such as 5.1.1; none without it. */
+  status?: string;
   after?: 'recipient' | 'data';
   ms?: number;
   lost?: boolean;
@@ -24,14 +27,19 @@ export interface MailFault {
 const sizeLimit = 15_000_000;
 
 class Refusal extends Error {
-  constructor(readonly responseCode: number) {
-    super(responseCode < 500 ? 'Try again later' : 'Mailbox unavailable');
+  constructor(
+    readonly responseCode: number,
+    status?: string,
+  ) {
+    const words = responseCode < 500 ? 'Try again later' : 'Mailbox unavailable';
+    super(status ? `${status} ${words}` : words);
   }
 }
 
 /** The SMTP side: takes every mail for every address, unless a fault says otherwise. */
 export class SmtpCatcher {
   private faults: MailFault[] = [];
+  private readonly hanging = new Set<() => void>();
   private server: SMTPServer | undefined;
   port = 0;
 
@@ -63,6 +71,7 @@ export class SmtpCatcher {
 
   async clearFaults(): Promise<void> {
     this.faults = [];
+    for (const end of this.hanging) end();
     await this.listen(this.port);
   }
 
@@ -71,17 +80,21 @@ export class SmtpCatcher {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      hideENHANCEDSTATUSCODES: false,
+      // A rejection says its own, or none.
+      hideENHANCEDSTATUSCODES: true,
       size: sizeLimit,
       rejectOversized: true,
       closeTimeout: 200,
-      onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
+      onAuth: (_auth, _session, callback) =>
+        this.faults.some(({ kind }) => kind === 'login')
+          ? callback(new Refusal(535, '5.7.8'))
+          : callback(null, { user: 'anybody' }),
       onRcptTo: (address, _session, callback) => {
         const fault = this.take(
           [address.address],
           ({ kind, after }) => kind === 'reject' && after !== 'data',
         );
-        callback(fault ? new Refusal(fault.code ?? 550) : null);
+        callback(fault ? new Refusal(fault.code ?? 550, fault.status) : null);
       },
       onData: (stream, session, callback) => {
         const chunks: Buffer[] = [];
@@ -102,10 +115,12 @@ export class SmtpCatcher {
   /** False where the client is to get no answer. */
   private async receive(raw: Buffer, session: SMTPServerSession): Promise<boolean> {
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
-    const fault = this.take(recipients, ({ kind, after }) => kind !== 'reject' || after === 'data');
-    if (fault?.kind === 'reject') throw new Refusal(fault.code ?? 451);
-    if (fault?.kind === 'hang')
-      await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 60_000).unref());
+    const fault = this.take(
+      recipients,
+      ({ kind, after }) => kind === 'hang' || kind === 'drop' || (kind === 'reject' && after === 'data'),
+    );
+    if (fault?.kind === 'reject') throw new Refusal(fault.code ?? 451, fault.status);
+    if (fault?.kind === 'hang') await this.hang(fault.ms ?? 60_000);
     if (!(fault?.kind === 'drop' && fault.lost)) {
       await this.store.add(await readMail(raw, recipients, this.now()));
     }
@@ -114,6 +129,18 @@ export class SmtpCatcher {
       if (connection.id === session.id) connection._socket.destroy();
     }
     return false;
+  }
+
+  private hang(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.hanging.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms).unref();
+      this.hanging.add(end);
+    });
   }
 
   private take(recipients: string[], fits: (fault: MailFault) => boolean): MailFault | undefined {

@@ -17,9 +17,13 @@ import { Transactions } from './database/transactions';
 import { HealthController } from './health/health.controller';
 import { logging } from './health/logging';
 import { openQueueConnection } from './jobs/connection';
+import { Claims } from './jobs/claims';
 import { Jobs, QUEUE_CONNECTION } from './jobs/jobs';
 import { MailDispatcher } from './mail/mail-dispatcher';
+import { MailLaneState } from './mail/mail-lane.entity';
+import { MailLanes } from './mail/mail-lanes';
 import { MailPurge } from './mail/mail-purge';
+import { MailSuppression } from './mail/mail-suppression.entity';
 import { MailTransport } from './mail/mail-transport';
 import { OutboxMail } from './mail/outbox-mail.entity';
 import { Outbox } from './mail/outbox';
@@ -56,7 +60,7 @@ export class PlatformModule {
         LoggerModule.forRoot(logging(settings)),
         ScheduleModule.forRoot(),
         TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
-        TypeOrmModule.forFeature([OutboxMail, AuditEntry]),
+        TypeOrmModule.forFeature([OutboxMail, MailLaneState, MailSuppression, AuditEntry]),
       ],
       controllers: [HealthController, AuditController, SecurityController],
       providers: [
@@ -78,8 +82,10 @@ export class PlatformModule {
         { provide: APP_GUARD, useExisting: AccessGuard },
         Transactions,
         Jobs,
+        Claims,
         Outbox,
         MailTransport,
+        MailLanes,
         MailDispatcher,
         MailPurge,
         Audit,
@@ -92,6 +98,7 @@ export class PlatformModule {
         AccessGuard,
         Transactions,
         Jobs,
+        Claims,
         Outbox,
         Audit,
       ],

@@ -34,6 +34,8 @@ export function settingsOf(config: Config, embedded: EmbeddedAddresses): Setting
     redisUrl: config.redisUrl,
     smtpUrl: config.smtpUrl ?? required(embedded.smtpUrl),
     mailFrom: config.mailFrom,
+    opsEmail: config.opsEmail,
+    bulkMailsPerMinute: config.bulkMailsPerMinute,
     stripe: config.stripe
       ? {
           ...config.stripe,

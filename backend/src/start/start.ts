@@ -21,7 +21,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     const app = await createApp(settings);
     stopOnSignal(app, embedded);
     const demo = settings.demo && settings.runsApi ? await openDemo(app) : null;
-    if (settings.runsWorker) app.get(Jobs).start();
+    if (settings.runsWorker) await app.get(Jobs).start();
     if (settings.runsApi) await app.listen(settings.port, settings.host);
     process.stdout.write(`Fieldhouse is ready: ${settings.appUrl}\n`);
     if (demo) {

@@ -37,6 +37,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       redisUrl: null,
       smtpUrl: null,
+      bulkMailsPerMinute: 600,
       stripe: null,
       demo: true,
       rateLimits: true,
@@ -57,6 +58,7 @@ describe('readConfig', () => {
     [{ ORG_TIMEZONE: 'Mars/Olympus' }, 'ORG_TIMEZONE must be an IANA time zone such as America/New_York.'],
     [{ FILES_KEY: 'abc' }, 'FILES_KEY must be 32 bytes written as 64 hexadecimal digits.'],
     [{ ADMIN_USERNAME: 'sam' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together.'],
+    [{ BULK_MAILS_PER_MINUTE: '0' }, 'BULK_MAILS_PER_MINUTE must be a number from 1 to 999999.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of reverse proxies in front, 0 to 9.'],
   ])('names the fault of %j', (env, fault) =>

@@ -24,6 +24,9 @@ export interface Config {
   redisUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Told when something needs hands; null: the organisation's address alone. */
+  opsEmail: string | null;
+  bulkMailsPerMinute: number;
   stripe: StripeSettings | null;
   admin: { username: string; password: string } | null;
   organisation: { name: string; email: string; phone: string; timeZone: string };
@@ -82,6 +85,8 @@ export function readConfig(env: Env): Config {
   if (!['api', 'worker', 'all'].includes(role)) faults.push('ROLE must be api, worker or all.');
   const trust = text('TRUST_PROXY') ?? '0';
   if (!/^\d$/.test(trust)) faults.push('TRUST_PROXY must be the number of reverse proxies in front, 0 to 9.');
+  const bulk = text('BULK_MAILS_PER_MINUTE') ?? '600';
+  if (!/^[1-9]\d{0,5}$/.test(bulk)) faults.push('BULK_MAILS_PER_MINUTE must be a number from 1 to 999999.');
   const timeZone = text('ORG_TIMEZONE') ?? 'America/New_York';
   if (!isTimeZone(timeZone)) faults.push('ORG_TIMEZONE must be an IANA time zone such as America/New_York.');
   const filesKey = text('FILES_KEY');
@@ -100,6 +105,8 @@ export function readConfig(env: Env): Config {
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: text('MAIL_FROM') ?? 'Fieldhouse <play@fieldhouse.example>',
+    opsEmail: text('OPS_EMAIL'),
+    bulkMailsPerMinute: Number(bulk),
     stripe: readStripe(text, url('STRIPE_API_URL', ['http', 'https']), faults),
     admin: readAdmin(text, faults),
     organisation: {

@@ -15,6 +15,8 @@ export class Settings {
   readonly redisUrl!: string | null;
   readonly smtpUrl!: string;
   readonly mailFrom!: string;
+  readonly opsEmail!: string | null;
+  readonly bulkMailsPerMinute!: number;
   readonly stripe!: StripeSettings & { mode: 'live' | 'test' | 'sandbox' };
   /** Address of the embedded mail catcher's own API; null when mail goes to a real server. */
   readonly mailCatcherUrl!: string | null;

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator';
 import { DatabaseErrors } from '../database/transactions';
 import { Jobs } from '../jobs/jobs';
+import { MailLanes } from '../mail/mail-lanes';
 
 class HealthDto {
   @ApiProperty({ example: 'ok' })
@@ -17,6 +18,7 @@ export class HealthController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
+    private readonly mailLanes: MailLanes,
   ) {}
 
   @Get('live')
@@ -25,16 +27,19 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 while the database or the queue cannot be reached, so that a load balancer sends nobody here. */
+  /**
+   * 503 while the database or the queue cannot be reached, so that a load balancer sends nobody here; `degraded` while
+   * mails do not leave.
+   */
   @Get('ready')
   @ApiOkResponse({ type: HealthDto })
   async getReadiness(): Promise<HealthDto> {
     try {
       await this.dataSource.query('select 1');
       await this.jobs.assertReachable();
+      return { status: (await this.mailLanes.areHeld()) ? 'degraded' : 'ok' };
     } catch {
       throw DatabaseErrors.unavailable();
     }
-    return { status: 'ok' };
   }
 }

@@ -19,7 +19,7 @@ describe('background jobs', () => {
     let byWorker = 0;
     api.jobs.handle('maintenance', 'greet', async () => void byApi++);
     worker.jobs.handle('maintenance', 'greet', async () => void byWorker++);
-    worker.jobs.start();
+    await worker.jobs.start();
     await api.jobs.nudge('greet');
     await eventually(() => expect(byWorker).toBe(1));
     expect(byApi).toBe(0);
@@ -28,7 +28,7 @@ describe('background jobs', () => {
   it('run again by themselves, while a worker runs', async () => {
     let rounds = 0;
     worker.jobs.handle('maintenance', 'sweep', async () => void rounds++, { everyMs: 100 });
-    worker.jobs.start();
+    await worker.jobs.start();
     await eventually(() => expect(rounds).toBeGreaterThanOrEqual(2));
   });
 
@@ -36,7 +36,7 @@ describe('background jobs', () => {
     let runs = 0;
     worker.jobs.handle('maintenance', 'tidy', async () => void runs++);
     for (let n = 0; n < 10; n++) await worker.jobs.nudge('tidy');
-    worker.jobs.start();
+    await worker.jobs.start();
     await eventually(() => expect(runs).toBeGreaterThan(0));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(runs).toBe(1);
@@ -48,7 +48,7 @@ describe('background jobs', () => {
       runs++;
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
-    worker.jobs.start();
+    await worker.jobs.start();
     await worker.jobs.nudge('sweep');
     await eventually(() => expect(runs).toBe(1));
     await Promise.all(Array.from({ length: 10 }, () => worker.jobs.nudge('sweep')));

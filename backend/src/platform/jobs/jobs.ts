@@ -5,7 +5,6 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { Queue, Worker, type Job } from 'bullmq';
 import { inTime } from '../../kernel';
 import type { QueueConnection } from './connection';
@@ -14,6 +13,8 @@ import type { QueueConnection } from './connection';
 export const QUEUES = ['mail', 'payments', 'maintenance'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
+/** A nudge and a recurring job of each name in a queue. */
+const CONCURRENCY = 10;
 /** A Redis that went away answers when it is back; nobody's request waits for that. */
 const ANSWER_MS = 2000;
 
@@ -27,7 +28,7 @@ interface Registration {
 
 /**
  * Background work on BullMQ. Modules register handlers at start; any process may add a job, processes that
- * run as worker carry them out. Recurring work is added by every worker's own timer and deduplicated by name.
+ * run as worker carry them out. The queue itself adds recurring ones, so they go on when a worker is killed.
  *
  * Jobs are nudges: what is to be done stands in the database, so a lost job is made up for by the recurring one.
  */
@@ -38,13 +39,12 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly workers: Worker[] = [];
   /** Nudges on their way to the queue, and the one that follows for everybody who asked meanwhile. */
   private readonly nudges = new Map<string, { sent: Promise<void>; next: Promise<void> | null }>();
+  /** Recurring jobs under way here: what fell due meanwhile is theirs to find. */
+  private readonly recurring = new Set<string>();
   private closing = false;
   readonly queues: Record<QueueName, Queue>;
 
-  constructor(
-    @Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection,
-    private readonly timers: SchedulerRegistry,
-  ) {
+  constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {
     const make = (name: QueueName) => {
       const queue = new Queue(name, {
         ...connection.queueOptions,
@@ -88,11 +88,11 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   }
 
   /** Turns this process into a worker. */
-  start(): void {
+  async start(): Promise<void> {
     for (const queue of QUEUES) {
-      const worker = new Worker(queue, (job: Job) => this.run(job.name), {
+      const worker = new Worker(queue, (job: Job) => this.carryOut(job), {
         ...this.connection.queueOptions,
-        concurrency: 5,
+        concurrency: CONCURRENCY,
       });
       worker.on('error', (error) => this.warn(`Worker ${queue}`, error));
       worker.on('failed', (job, error) =>
@@ -100,10 +100,9 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
       );
       this.workers.push(worker);
     }
-    for (const [name, { everyMs }] of this.handlers) {
-      if (everyMs === undefined) continue;
-      const timer = setInterval(() => void this.enqueue(name, 'recurring'), everyMs);
-      this.timers.addInterval(name, timer);
+    for (const [name, { queue, everyMs }] of this.handlers) {
+      if (everyMs !== undefined)
+        await this.queues[queue].upsertJobScheduler(name, { every: everyMs }, { name });
     }
   }
 
@@ -118,8 +117,20 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     await this.connection.close();
   }
 
+  private async carryOut(job: Job): Promise<void> {
+    const { name } = job;
+    if (job.repeatJobKey === undefined) return this.run(name);
+    if (this.recurring.has(name)) return;
+    this.recurring.add(name);
+    try {
+      await this.run(name);
+    } finally {
+      this.recurring.delete(name);
+    }
+  }
+
   private send(name: string): Promise<void> {
-    const sent = this.enqueue(name, 'nudge');
+    const sent = this.enqueue(name);
     const entry = { sent, next: null as Promise<void> | null };
     this.nudges.set(name, entry);
     void sent.then(() => {
@@ -128,10 +139,10 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     return sent;
   }
 
-  private async enqueue(name: string, once: 'nudge' | 'recurring'): Promise<void> {
+  private async enqueue(name: string): Promise<void> {
     const { queue } = this.registration(name);
     try {
-      const deduplication = { id: `${name}-${once}`, keepLastIfActive: true };
+      const deduplication = { id: name, keepLastIfActive: true };
       await inTime(this.queues[queue].add(name, {}, { deduplication }), ANSWER_MS);
     } catch (error) {
       this.logger.warn(`Could not add job ${name}: ${(error as Error).message}`);

@@ -3,17 +3,34 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
 import { unseal } from '../files/sealed-box';
+import { Claims } from '../jobs/claims';
+import type { Claim, DueWork } from '../jobs/due-work';
 import { Jobs } from '../jobs/jobs';
-import { MailTransport } from './mail-transport';
-import { DISPATCH_MAIL, type MailBody } from './outbox';
-import { OutboxMail } from './outbox-mail.entity';
+import { dispatchJob, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
+import { MailLanes } from './mail-lanes';
+import { MailNotSent, MailTransport } from './mail-transport';
+import type { MailBody } from './outbox';
+import { OutboxMail, type MailState } from './outbox-mail.entity';
+import { MailSuppression } from './mail-suppression.entity';
 import { retryDelayMs } from './retry-delay';
+import { enhancedCode, failureKind, isPolicyRefusal } from './smtp-reply';
 
-const BATCH = 20;
-/** A mail still "sending" after this long belongs to a process that died. */
-const CLAIM_MS = 60_000;
+/**
+ * Which mails a lane may begin. One that was being sent when its worker died is sent again, as mail programs fold the
+ * two by their id; a bulk mail is not, for nobody forgives two of those.
+ */
+const STARTABLE: Record<MailLane, string> = {
+  urgent: `'waiting', 'deferred', 'sending'`,
+  service: `'waiting', 'deferred', 'sending'`,
+  bulk: `'waiting', 'deferred'`,
+};
 
-/** Sends what waits in the outbox; several workers share it through row locks. */
+/** The lane that a sign-in link waits in is looked at more often than those nobody waits for at a screen. */
+const EVERY_MS: Record<MailLane, number> = { urgent: 2_000, service: 5_000, bulk: 5_000 };
+
+type Begun = Pick<OutboxMail, 'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state'>;
+
+/** Sends what waits in the outbox, each lane for itself. */
 @Injectable()
 export class MailDispatcher implements OnModuleInit {
   private readonly logger = new Logger(MailDispatcher.name);
@@ -21,74 +38,127 @@ export class MailDispatcher implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transport: MailTransport,
+    private readonly lanes: MailLanes,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
+    private readonly claims: Claims,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('mail', DISPATCH_MAIL, () => this.dispatchDue(), { everyMs: 5_000 });
-  }
-
-  async dispatchDue(): Promise<void> {
-    for (;;) {
-      const batch = await this.claim();
-      await Promise.all(batch.map((mail) => this.send(mail)));
-      if (batch.length < BATCH) return;
+    for (const lane of MAIL_LANES) {
+      const due: DueWork = this.claims.on<number>({
+        table: 'outbox_mails',
+        only: `lane = '${lane}' and state in (${STARTABLE[lane]})`,
+        atOnce: LANE_CONNECTIONS[lane],
+        room: () => this.lanes.room(lane),
+        work: (claim) => this.send(lane, claim, due),
+        delayMs: (attempts) => retryDelayMs(attempts) ?? 0,
+      });
+      const run = async () => {
+        if (lane === 'bulk') await this.noteUnverified();
+        await due.run();
+      };
+      this.jobs.handle('mail', dispatchJob(lane), run, { everyMs: EVERY_MS[lane] });
     }
   }
 
-  private async claim(): Promise<OutboxMail[]> {
-    return this.dataSource.transaction(async (tx) => {
-      const due = await tx
-        .createQueryBuilder(OutboxMail, 'mail')
-        .addSelect('mail.sealedBody')
-        .where(`mail.state in ('waiting', 'sending') and mail.nextAttemptAt <= :now`, {
-          now: this.clock.now(),
-        })
-        .orderBy('mail.nextAttemptAt')
-        .limit(BATCH)
-        .setLock('pessimistic_write')
-        .setOnLocked('skip_locked')
-        .getMany();
-      if (due.length === 0) return [];
-      await tx
-        .createQueryBuilder()
-        .update(OutboxMail)
-        .set({
-          state: 'sending',
-          attempts: () => 'attempts + 1',
-          nextAttemptAt: new Date(this.clock.now().getTime() + CLAIM_MS),
-        })
-        .whereInIds(due.map((mail) => mail.id))
-        .execute();
-      return due;
+  private async send(lane: MailLane, claim: Claim<number>, due: DueWork): Promise<void> {
+    const mail = await this.begin(lane, claim);
+    if (!mail) return due.giveBack(claim);
+    if (mail.state === 'suppressed') return;
+    if (!mail.sealedBody)
+      return this.note(claim, { state: 'failed', lastError: 'The body was purged.', lastCode: null });
+    try {
+      const body = this.open(mail.sealedBody);
+      await this.transport.send({ id: claim.id, recipient: mail.recipient, subject: mail.subject, ...body });
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error;
+      return this.fail(lane, claim, mail, error, due);
+    }
+    await this.note(claim, {
+      state: 'accepted',
+      sentAt: this.clock.now(),
+      lastError: null,
+      lastCode: null,
     });
   }
 
-  private async send(mail: OutboxMail): Promise<void> {
-    const mails = this.dataSource.getRepository(OutboxMail);
-    if (!mail.sealedBody) {
-      await mails.update(mail.id, { state: 'failed', lastError: 'The body was purged.' });
-      return;
-    }
+  private open(sealed: Buffer): Omit<MailBody, 'subject'> {
     try {
-      const body = JSON.parse(unseal(mail.sealedBody, this.settings.filesKey).toString()) as Omit<
-        MailBody,
-        'subject'
-      >;
-      await this.transport.send({ id: mail.id, recipient: mail.recipient, subject: mail.subject, ...body });
-      await mails.update(mail.id, { state: 'sent', sentAt: this.clock.now(), lastError: null });
-    } catch (error) {
-      const delay = retryDelayMs(mail.attempts + 1);
-      const lastError = (error as Error).message.slice(0, 500);
-      this.logger.warn(`Mail ${mail.id} (${mail.kind}) was not sent: ${lastError}`);
-      await mails.update(
-        mail.id,
-        delay === null
-          ? { state: 'failed', lastError }
-          : { state: 'waiting', lastError, nextAttemptAt: new Date(this.clock.now().getTime() + delay) },
-      );
+      return JSON.parse(unseal(sealed, this.settings.filesKey).toString()) as Omit<MailBody, 'subject'>;
+    } catch {
+      throw new MailNotSent({ during: 'connection', reply: null, words: 'Its body cannot be unsealed.' });
     }
+  }
+
+  /** Turns this one mail to `sending`, just before its transmission; null when its lane was stopped or another has it. */
+  private async begin(lane: MailLane, { id, attempts }: Claim<number>): Promise<Begun | null> {
+    const [[mail]] = await this.dataSource.query<[Begun[], number]>(
+      `update outbox_mails m
+          set "attemptedAt" = $3,
+              state = case when lane = 'bulk' and exists (
+                             select 1 from mail_suppressions where address = lower(m.recipient))
+                           then 'suppressed' else 'sending' end
+        where id = $1 and attempts = $2 and state in (${STARTABLE[lane]})
+          and not exists (select 1 from mail_lanes l where l.lane = m.lane and l."heldReason" is not null)
+      returning kind, recipient, subject, "sealedBody", state`,
+      [id, attempts, this.clock.now()],
+    );
+    return mail ?? null;
+  }
+
+  private async fail(
+    lane: MailLane,
+    claim: Claim<number>,
+    mail: Begun,
+    { attempt }: MailNotSent,
+    due: DueWork,
+  ): Promise<void> {
+    const kind = failureKind(attempt);
+    this.logger.warn(`Mail ${claim.id} (${mail.kind}) was not sent: ${attempt.words}`);
+    const outcome = { lastError: attempt.words, lastCode: enhancedCode(attempt.reply) };
+    if (kind === 'login_refused') {
+      await this.lanes.stopAll(`The mail server refused the log-in: ${attempt.words}`);
+      await this.note(claim, { ...outcome, state: 'deferred' });
+      return due.giveBack(claim);
+    }
+    if (kind === 'silent' && lane === 'bulk') return this.note(claim, { ...outcome, state: 'unverified' });
+    const delay = kind === 'deferred' || kind === 'silent' ? retryDelayMs(claim.attempts) : null;
+    await this.note(
+      claim,
+      delay === null
+        ? { ...outcome, state: 'failed' }
+        : { ...outcome, state: 'deferred', nextAttemptAt: new Date(this.clock.now().getTime() + delay) },
+    );
+    if (kind === 'unknown_address') await this.suppress(mail.recipient, attempt.words);
+    if (lane === 'bulk' && isPolicyRefusal(outcome.lastCode)) await this.lanes.pauseBulkIfRefused();
+  }
+
+  /** A claim that somebody took over says nothing any more. */
+  private async note(
+    { id, attempts }: Claim<number>,
+    outcome: Partial<OutboxMail> & { state: MailState },
+  ): Promise<void> {
+    await this.dataSource.getRepository(OutboxMail).update({ id, attempts }, outcome);
+  }
+
+  private async suppress(recipient: string, reason: string): Promise<void> {
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(MailSuppression)
+      .values({ address: recipient.toLowerCase(), reason })
+      .orIgnore()
+      .execute();
+  }
+
+  /** A worker died while it sent these; whether they arrived, nobody knows. */
+  private async noteUnverified(): Promise<void> {
+    await this.dataSource.query(
+      `update outbox_mails set state = 'unverified', "lastError" = 'The program ended while this mail was sent.'
+        where lane = 'bulk' and state = 'sending' and "nextAttemptAt" <= $1`,
+      [this.clock.now()],
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { In, LessThan, Repository } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Jobs } from '../jobs/jobs';
 import { OutboxMail } from './outbox-mail.entity';
@@ -27,11 +27,14 @@ export class MailPurge implements OnModuleInit {
   async purge(): Promise<void> {
     const now = this.clock.now().getTime();
     await this.mails.update(
-      { state: 'sent', sentAt: LessThan(new Date(now - SENT_BODY_MS)) },
+      { state: 'accepted', sentAt: LessThan(new Date(now - SENT_BODY_MS)) },
       { sealedBody: null },
     );
     await this.mails.update(
-      { state: 'failed', nextAttemptAt: LessThan(new Date(now - FAILED_BODY_MS)) },
+      {
+        state: In(['failed', 'suppressed', 'unverified']),
+        nextAttemptAt: LessThan(new Date(now - FAILED_BODY_MS)),
+      },
       { sealedBody: null },
     );
   }

@@ -33,7 +33,7 @@ describe('the outbox', () => {
     );
   const caught = async () => (await (await fetch(`${catcher.apiUrl}/mails`)).json()) as CaughtMail[];
   const stateOf = (id: number) => test.db.getRepository(OutboxMail).findOneByOrFail({ id });
-  const dispatch = () => test.jobs.run('dispatch-mail');
+  const dispatch = () => test.jobs.run('dispatch-service-mail');
 
   it('sends a mail once and says so', async () => {
     const id = await put();
@@ -42,7 +42,7 @@ describe('the outbox', () => {
     expect(await caught()).toMatchObject([
       { to: 'dana@family.test', subject: 'Hello', text: expect.stringContaining('secret-word') },
     ]);
-    expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', attempts: 1 });
   });
 
   it('keeps a mail while the server refuses, and sends it when it is back', async () => {
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     const id = await put();
     await dispatch();
     expect(await stateOf(id)).toMatchObject({
-      state: 'waiting',
+      state: 'deferred',
       attempts: 1,
       lastError: expect.stringContaining('451'),
     });
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     test.clock.advance(MINUTE);
     await dispatch();
     expect(await caught()).toHaveLength(1);
-    expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', attempts: 3, lastError: null });
   });
 
   it('sends nothing whose cause was rolled back', async () => {

@@ -1,10 +1,19 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { MailLane } from './lanes';
 
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed';
+/**
+ * - `accepted`: the mail server took it, which is no proof of delivery
+ * - `deferred`: it did not, and is asked again
+ * - `suppressed`: not sent, as the address is known to be nobody's
+ * - `unverified`: the mail server may have taken it; it is sent again only by hand (bulk)
+ */
+export type MailState =
+  'waiting' | 'sending' | 'accepted' | 'deferred' | 'failed' | 'suppressed' | 'unverified';
 
 /** A mail that is to go out. It is written in the transaction of its cause, so neither exists without the other. */
 @Entity('outbox_mails')
-@Index(['nextAttemptAt'], { where: `state in ('waiting', 'sending')` })
+@Index(['lane', 'nextAttemptAt'], { where: `state in ('waiting', 'deferred', 'sending')` })
+@Index(['attemptedAt'], { where: `lane = 'bulk'` })
 export class OutboxMail {
   @PrimaryGeneratedColumn()
   id: number;
@@ -12,6 +21,9 @@ export class OutboxMail {
   /** What caused it, e.g. `identity.sign_in_link`. */
   @Column('varchar', { length: 60 })
   kind: string;
+
+  @Column('varchar', { length: 10, default: 'service' })
+  lane: MailLane;
 
   @Column('varchar', { length: 320 })
   recipient: string;
@@ -29,11 +41,20 @@ export class OutboxMail {
   @Column('int', { default: 0 })
   attempts: number;
 
+  /** While a worker has claimed it: until when. */
   @Column('timestamptz')
   nextAttemptAt: Date;
 
   @Column('varchar', { length: 500, nullable: true })
   lastError: string | null;
+
+  /** The enhanced status code of the last refusal. */
+  @Column('varchar', { length: 11, nullable: true })
+  lastCode: string | null;
+
+  /** When its last transmission began. */
+  @Column('timestamptz', { nullable: true })
+  attemptedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   sentAt: Date | null;

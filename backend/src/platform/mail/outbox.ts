@@ -4,6 +4,7 @@ import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
 import { seal } from '../files/sealed-box';
 import { Jobs } from '../jobs/jobs';
+import { dispatchJob, type MailLane } from './lanes';
 import { OutboxMail } from './outbox-mail.entity';
 
 export interface MailBody {
@@ -13,8 +14,6 @@ export interface MailBody {
   /** Where an answer goes, when not to the organisation. */
   replyTo?: string;
 }
-
-export const DISPATCH_MAIL = 'dispatch-mail';
 
 @Injectable()
 export class Outbox {
@@ -30,10 +29,12 @@ export class Outbox {
     kind: string,
     recipient: string,
     { subject, text, html, replyTo }: MailBody,
+    lane: MailLane = 'service',
   ): Promise<number> {
     const body = JSON.stringify({ text, html, replyTo: replyTo && oneLine(replyTo) });
     const { identifiers } = await tx.insert(OutboxMail, {
       kind,
+      lane,
       recipient: oneLine(recipient),
       subject: oneLine(subject).slice(0, 300),
       sealedBody: seal(Buffer.from(body), this.settings.filesKey),
@@ -42,8 +43,8 @@ export class Outbox {
     return (identifiers[0] as { id: number }).id;
   }
 
-  nudge(): Promise<void> {
-    return this.jobs.nudge(DISPATCH_MAIL);
+  nudge(lane: MailLane = 'service'): Promise<void> {
+    return this.jobs.nudge(dispatchJob(lane));
   }
 }
 

@@ -55,7 +55,7 @@ export class SignInLinks {
         redirectUrl,
         createdAt: now,
       });
-      await this.outbox.put(tx, SIGN_IN_MAIL, email, signInMail(this.settings.organisation, link));
+      await this.outbox.put(tx, SIGN_IN_MAIL, email, signInMail(this.settings.organisation, link), 'urgent');
       if (by.admin)
         await this.audit.record(tx, by, {
           action: 'sign_in_link.generated',
@@ -63,7 +63,7 @@ export class SignInLinks {
           after: { email },
         });
     });
-    await this.outbox.nudge();
+    await this.outbox.nudge('urgent');
     return link;
   }
 

@@ -249,7 +249,7 @@ describe('sign-in links', () => {
     expect(await addresses()).not.toContain(used);
     expect(await addresses()).toContain(unused);
     test.clock.advance(8 * DAY);
-    await test.db.query(`update outbox_mails set state = 'sent', "sentAt" = $1 where recipient = $2`, [
+    await test.db.query(`update outbox_mails set state = 'accepted', "sentAt" = $1 where recipient = $2`, [
       new Date(test.clock.now().getTime() - 2 * DAY),
       used,
     ]);

@@ -1,0 +1,38 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { DueWork, type DueRows } from './due-work';
+
+/**
+ * A claim is a worker's short lease of a row that is due: others pass it over while the worker renews it, and take it
+ * over once it has run out, as its worker is dead. This is where all claims of a process are renewed and, at its end, left.
+ */
+@Injectable()
+export class Claims implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Claims.name);
+  private readonly works: DueWork[] = [];
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  on<Id extends number | string>(rows: DueRows<Id>): DueWork {
+    const work = new DueWork(this.dataSource, this.clock, rows as unknown as DueRows);
+    this.works.push(work);
+    return work;
+  }
+
+  @Interval('renew-claims', 1_000)
+  async renew(): Promise<void> {
+    for (const work of this.works) {
+      await work.renew().catch((error: Error) => this.logger.warn(`Claims not renewed: ${error.message}`));
+    }
+  }
+
+  /** What was begun is finished; what was only claimed is given back. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.works.map((work) => work.stop()));
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Three ways out for mails, so that none waits for another: sign-in links, what a deed causes (receipts, changes,
+ * offers), and campaigns.
+ */
+export const MAIL_LANES = ['urgent', 'service', 'bulk'] as const;
+export type MailLane = (typeof MAIL_LANES)[number];
+
+/** Connections of one process to the mail server; bulk has less than half of them. */
+export const LANE_CONNECTIONS: Record<MailLane, number> = { urgent: 4, service: 4, bulk: 5 };
+
+export const dispatchJob = (lane: MailLane): string => `dispatch-${lane}-mail`;

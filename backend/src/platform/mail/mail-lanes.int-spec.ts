@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  startMailCatcher,
+  type CaughtMail,
+  type MailFault,
+  type RunningMailCatcher,
+} from '../../../embedded/mail-catcher';
+import { eventually } from '../../../test/eventually';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import type { MailLane } from './lanes';
+import { MailLaneState } from './mail-lane.entity';
+import { MailLanes } from './mail-lanes';
+import { MailSuppression } from './mail-suppression.entity';
+import { Outbox } from './outbox';
+import { OutboxMail } from './outbox-mail.entity';
+
+const MINUTE = 60_000;
+const SECOND = 1_000;
+
+describe('mail lanes', () => {
+  let catcher: RunningMailCatcher;
+  let test: TestApp;
+  /** Another worker on the same database. */
+  let other: TestApp;
+
+  beforeAll(async () => {
+    catcher = await startMailCatcher();
+    const settings = {
+      smtpUrl: catcher.smtpUrl.replace('//', '//office:secret@'),
+      opsEmail: 'ops@club.test',
+    };
+    test = await startTestApp({ settings: { ...settings, bulkMailsPerMinute: 60 } });
+    other = await startTestApp({ settings, sharing: test });
+  });
+  beforeEach(async () => {
+    await lift();
+    await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
+    await test.db.getRepository(OutboxMail).clear();
+    await test.db.getRepository(MailSuppression).clear();
+    await test.db.query('update mail_lanes set "heldReason" = null, "heldUntil" = null, "resumedAt" = null');
+  });
+  afterAll(async () => {
+    await other.close();
+    await test.close();
+    await catcher.stop();
+  });
+
+  const put = (lane: MailLane, recipient = 'dana@family.test') =>
+    test.db.transaction((tx) =>
+      test.app
+        .get(Outbox)
+        .put(tx, 'test.hello', recipient, { subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }, lane),
+    );
+  const dispatch = (lane: MailLane, app = test) => app.jobs.run(`dispatch-${lane}-mail`);
+  const fault = (what: MailFault) =>
+    fetch(`${catcher.apiUrl}/faults`, { method: 'POST', body: JSON.stringify(what) });
+  const lift = () => fetch(`${catcher.apiUrl}/faults`, { method: 'DELETE' });
+  const sendingNow = () => test.db.getRepository(OutboxMail).countBy({ state: 'sending' });
+  const caught = async (to?: string) =>
+    (await (
+      await fetch(`${catcher.apiUrl}/mails?limit=1000${to ? `&to=${to}` : ''}`)
+    ).json()) as CaughtMail[];
+  const row = (id: number) => test.db.getRepository(OutboxMail).findOneByOrFail({ id });
+  const held = async (lane: MailLane) =>
+    (await test.db.getRepository(MailLaneState).findOneByOrFail({ lane })).heldReason;
+  const health = async () =>
+    ((await test.http.get('/api/health/ready').expect(200)).body as { status: string }).status;
+
+  describe('a claim', () => {
+    it('is renewed while its mail is sent, so that no other worker sends it too', async () => {
+      const id = await put('service');
+      await fault({ kind: 'hang' });
+      const sending = dispatch('service');
+      await eventually(async () => expect((await row(id)).state).toBe('sending'));
+      for (let n = 0; n < 2; n++) {
+        const { nextAttemptAt } = await row(id);
+        test.clock.advance(50 * SECOND);
+        await eventually(async () =>
+          expect((await row(id)).nextAttemptAt.getTime()).toBeGreaterThan(nextAttemptAt.getTime()),
+        );
+        await dispatch('service', other);
+      }
+      expect(await row(id)).toMatchObject({ state: 'sending', attempts: 1 });
+      await lift();
+      await sending;
+      expect(await row(id)).toMatchObject({ state: 'accepted', attempts: 1 });
+      expect(await caught()).toHaveLength(1);
+    }, 60_000);
+
+    it('is what keeps two workers from one mail (canary: without it there are two)', async () => {
+      await test.db.query(`create function keep_due() returns trigger language plpgsql as
+        $$ begin new."nextAttemptAt" := old."nextAttemptAt"; return new; end $$`);
+      await test.db.query(
+        'create trigger canary before update on outbox_mails for each row execute function keep_due()',
+      );
+      try {
+        const id = await put('service');
+        await fault({ kind: 'hang' });
+        const sending = dispatch('service');
+        await eventually(async () => expect((await row(id)).state).toBe('sending'));
+        const again = dispatch('service', other);
+        await eventually(async () => expect((await caught()).length).toBeGreaterThan(0));
+        await test.db.query('drop trigger canary on outbox_mails');
+        await lift();
+        await Promise.all([sending, again]);
+        expect((await caught()).length).toBeGreaterThan(1);
+      } finally {
+        await test.db.query('drop function keep_due cascade');
+      }
+    }, 60_000);
+
+    it('lets mails that fall due meanwhile go out', async () => {
+      await put('service', 'slow@family.test');
+      await fault({ kind: 'hang', to: 'slow@family.test' });
+      const sending = dispatch('service');
+      await eventually(async () => expect(await sendingNow()).toBe(1));
+      const id = await put('service', 'quick@family.test');
+      await eventually(async () => expect((await row(id)).state).toBe('accepted'));
+      expect(await caught('slow@family.test')).toEqual([]);
+      await lift();
+      await sending;
+    }, 30_000);
+  });
+
+  describe('bulk', () => {
+    it('waits for nobody else, and nobody waits for it', async () => {
+      for (let n = 0; n < 30; n++) await put('bulk', `b${n}@family.test`);
+      await fault({ kind: 'hang', to: '@family.test', times: 5 });
+      const bulk = dispatch('bulk');
+      await eventually(async () => expect(await sendingNow()).toBe(5));
+      const link = await put('urgent', 'parent@home.test');
+      await dispatch('urgent');
+      expect(await row(link)).toMatchObject({ state: 'accepted' });
+      expect(await caught('@family.test')).toEqual([]);
+      await lift();
+      await bulk;
+      expect(await caught('@family.test')).toHaveLength(30);
+    }, 60_000);
+
+    it('keeps to its rate', async () => {
+      for (let n = 0; n < 70; n++) await put('bulk', `b${n}@family.test`);
+      await dispatch('bulk');
+      expect(await caught()).toHaveLength(60);
+      await dispatch('bulk');
+      expect(await caught()).toHaveLength(60);
+      test.clock.advance(MINUTE + SECOND);
+      await dispatch('bulk');
+      expect(await caught()).toHaveLength(70);
+    }, 60_000);
+
+    it.each<[string, Partial<MailFault>, object, number]>([
+      [
+        'is unverified when the server took it and said nothing',
+        { kind: 'drop' },
+        { state: 'unverified' },
+        1,
+      ],
+      ['is deferred when the server put it off', { kind: 'reject', code: 451 }, { state: 'deferred' }, 0],
+      [
+        'is deferred when the server put it off after the text',
+        { kind: 'reject', code: 451, after: 'data' },
+        { state: 'deferred' },
+        0,
+      ],
+      [
+        'is deferred when the mailbox is full',
+        { kind: 'reject', code: 552, status: '5.2.2' },
+        { state: 'deferred' },
+        0,
+      ],
+      [
+        'fails when the server refuses it',
+        { kind: 'reject', code: 554, status: '5.6.0', after: 'data' },
+        { state: 'failed', lastCode: '5.6.0' },
+        0,
+      ],
+      ['is deferred when nobody listens', { kind: 'refuse' }, { state: 'deferred' }, 0],
+    ])('%s', async (_, what, outcome, arrived) => {
+      const id = await put('bulk');
+      await fault(what as MailFault);
+      await dispatch('bulk');
+      expect(await row(id)).toMatchObject({ ...outcome, attempts: 1, lastError: expect.any(String) });
+      await lift();
+      expect(await caught()).toHaveLength(arrived);
+    });
+
+    it('is never sent again by itself once a server was silent, while other mails are, with the same id', async () => {
+      const [bulk, service] = [await put('bulk', 'b@family.test'), await put('service', 's@family.test')];
+      await fault({ kind: 'drop', times: 2 });
+      await Promise.all([dispatch('bulk'), dispatch('service')]);
+      test.clock.advance(10 * MINUTE);
+      await Promise.all([dispatch('bulk'), dispatch('service')]);
+      expect([(await row(bulk)).state, (await row(service)).state]).toEqual(['unverified', 'accepted']);
+      expect(await caught('b@family.test')).toHaveLength(1);
+      const [one, two] = await caught('s@family.test');
+      expect(one.headers['message-id']).toBe(two.headers['message-id']);
+    });
+
+    it('whose worker died before its turn is sent by the next', async () => {
+      const id = await put('bulk');
+      await test.db.query(`update outbox_mails set attempts = 1, "nextAttemptAt" = $2 where id = $1`, [
+        id,
+        new Date(test.clock.now().getTime() + MINUTE),
+      ]);
+      await dispatch('bulk');
+      expect(await caught()).toEqual([]);
+      test.clock.advance(MINUTE + SECOND);
+      await dispatch('bulk');
+      expect(await row(id)).toMatchObject({ state: 'accepted' });
+    });
+  });
+
+  describe('an unknown address', () => {
+    it('is spared bulk mails, and gets all others', async () => {
+      await fault({ kind: 'reject', code: 550, status: '5.1.1', to: 'gone@family.test' });
+      const first = await put('service', 'gone@family.test');
+      await dispatch('service');
+      expect(await row(first)).toMatchObject({ state: 'failed', lastCode: '5.1.1' });
+      const bulk = await put('bulk', 'Gone@family.test');
+      const others = [await put('service', 'gone@family.test'), await put('urgent', 'gone@family.test')];
+      for (const lane of ['bulk', 'service', 'urgent'] as const) await dispatch(lane);
+      expect(await row(bulk)).toMatchObject({ state: 'suppressed' });
+      for (const id of others) expect(await row(id)).toMatchObject({ state: 'accepted' });
+      expect(await caught()).toHaveLength(2);
+    });
+  });
+
+  describe('mail servers that refuse the sender', () => {
+    const refusing = async (...domains: string[]) => {
+      for (const domain of domains) {
+        await fault({ kind: 'reject', code: 550, status: '5.7.1', to: `@${domain}` });
+        await put('bulk', `a@${domain}`);
+        await dispatch('bulk');
+      }
+    };
+
+    it('pause bulk alone, and the office is told', async () => {
+      await refusing('a.test', 'b.test');
+      expect(await held('bulk')).toBeNull();
+      await refusing('c.test');
+      expect(await held('bulk')).toContain('550 5.7.1');
+      expect(await health()).toBe('degraded');
+      const id = await put('bulk');
+      await dispatch('bulk');
+      expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+      await dispatch('service');
+      const told = (await caught()).map(({ to }) => to).sort();
+      expect(told).toEqual(['ops@club.test', 'play@fieldhouse.example']);
+      await test.app.get(MailLanes).resumeBulk();
+      await dispatch('bulk');
+      expect(await row(id)).toMatchObject({ state: 'accepted' });
+      expect(await health()).toBe('ok');
+    });
+
+    it('count from three domains only, and not from before it was resumed', async () => {
+      await refusing('a.test', 'a.test', 'b.test');
+      expect(await held('bulk')).toBeNull();
+      test.clock.advance(SECOND);
+      await test.app.get(MailLanes).resumeBulk();
+      test.clock.advance(SECOND);
+      await refusing('c.test');
+      expect(await held('bulk')).toBeNull();
+    });
+  });
+
+  describe('a log-in that the mail server refuses', () => {
+    it('stops every lane, uses no attempts up, and heals by itself', async () => {
+      const ids = [await put('urgent'), await put('service'), await put('bulk')];
+      // Connections that are still open need no log-in.
+      const fresh = await startTestApp({
+        settings: { smtpUrl: test.settings.smtpUrl },
+        sharing: test,
+      });
+      try {
+        await fault({ kind: 'login' });
+        for (const lane of ['urgent', 'service', 'bulk'] as const) await dispatch(lane, fresh);
+        expect(await held('urgent')).toContain('535 5.7.8');
+        expect(await health()).toBe('degraded');
+        for (const id of ids) expect(await row(id)).toMatchObject({ attempts: 0, sentAt: null });
+        test.clock.advance(2 * MINUTE);
+        await dispatch('urgent', fresh);
+        expect(await held('urgent')).toContain('535 5.7.8');
+        await lift();
+        test.clock.advance(2 * MINUTE);
+        for (const lane of ['urgent', 'service', 'bulk'] as const) await dispatch(lane, fresh);
+        for (const id of ids) expect(await row(id)).toMatchObject({ state: 'accepted', attempts: 1 });
+        expect(await health()).toBe('ok');
+      } finally {
+        await fresh.close();
+      }
+    });
+  });
+});

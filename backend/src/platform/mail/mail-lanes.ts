@@ -1,0 +1,110 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { Settings } from '../config/settings';
+import type { MailLane } from './lanes';
+import { MailLaneState } from './mail-lane.entity';
+import { MailTransport } from './mail-transport';
+import { OutboxMail } from './outbox-mail.entity';
+import { Outbox } from './outbox';
+import { isSenderRefused } from './smtp-reply';
+import { senderRefusedMail } from './sender-refused-mail';
+
+const MINUTE = 60_000;
+/** So many mails are looked back at before bulk is paused. */
+const LOOK_BACK = 50;
+
+/** What stops a lane and lets it go on, for all workers together. */
+@Injectable()
+export class MailLanes {
+  private readonly logger = new Logger(MailLanes.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transport: MailTransport,
+    private readonly outbox: Outbox,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether some lane is held, so that mails do not leave as they should. */
+  async areHeld(): Promise<boolean> {
+    return this.dataSource.manager.existsBy(MailLaneState, { heldReason: Not(IsNull()) });
+  }
+
+  /** How many mails may be claimed now. A lane whose log-in was refused tries it again first. */
+  async room(lane: MailLane): Promise<number> {
+    const { heldReason, heldUntil } = await this.state(lane);
+    if (heldReason !== null) {
+      if (heldUntil === null || heldUntil > this.clock.now()) return 0;
+      if (!(await this.transport.canLogIn())) {
+        await this.stopAll(heldReason);
+        return 0;
+      }
+      await this.dataSource.manager.update(
+        MailLaneState,
+        { heldUntil: Not(IsNull()) },
+        { heldReason: null, heldUntil: null },
+      );
+    }
+    return lane === 'bulk' ? this.bulkRoom() : Infinity;
+  }
+
+  /** Nothing can leave: the mail server refuses our log-in. */
+  async stopAll(reason: string): Promise<void> {
+    this.logger.error(`No mail can be sent: ${reason}`);
+    await this.dataSource.manager.update(
+      MailLaneState,
+      [{ heldReason: IsNull() }, { heldUntil: Not(IsNull()) }],
+      { heldReason: reason.slice(0, 500), heldUntil: new Date(this.clock.now().getTime() + MINUTE) },
+    );
+  }
+
+  /** After a refusal by policy: bulk pauses before the organisation's name is spoilt for its receipts too. */
+  async pauseBulkIfRefused(): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const bulk = await tx.findOneOrFail(MailLaneState, {
+        where: { lane: 'bulk' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (bulk.heldReason !== null) return;
+      const lately = await tx
+        .createQueryBuilder(OutboxMail, 'mail')
+        .where(`mail.lane = 'bulk' and mail.attemptedAt > :since`, { since: bulk.resumedAt ?? new Date(0) })
+        .andWhere(`mail.state <> 'sending'`)
+        .orderBy('mail.attemptedAt', 'DESC')
+        .limit(LOOK_BACK)
+        .getMany();
+      if (!isSenderRefused(lately.map(({ recipient, lastCode }) => ({ recipient, code: lastCode })))) return;
+      const words = lately.find(({ lastError }) => lastError !== null)?.lastError ?? '';
+      bulk.heldReason = `Several mail servers refuse our mails: ${words}`.slice(0, 500);
+      await tx.save(bulk);
+      const { organisation, opsEmail } = this.settings;
+      const mail = senderRefusedMail(organisation, words);
+      for (const recipient of new Set([organisation.email, opsEmail ?? organisation.email]))
+        await this.outbox.put(tx, 'mail.bulk_paused', recipient, mail);
+      this.logger.error(bulk.heldReason);
+    });
+  }
+
+  async resumeBulk(): Promise<void> {
+    await this.dataSource.manager.update(
+      MailLaneState,
+      { lane: 'bulk', heldUntil: IsNull() },
+      { heldReason: null, resumedAt: this.clock.now() },
+    );
+  }
+
+  private state(lane: MailLane): Promise<MailLaneState> {
+    return this.dataSource.manager.findOneByOrFail(MailLaneState, { lane });
+  }
+
+  private async bulkRoom(): Promise<number> {
+    const minuteAgo = new Date(this.clock.now().getTime() - MINUTE);
+    const [{ sent }] = await this.dataSource.query<{ sent: number }[]>(
+      `select count(*)::int as sent from outbox_mails where lane = 'bulk' and "attemptedAt" > $1`,
+      [minuteAgo],
+    );
+    return this.settings.bulkMailsPerMinute - sent;
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { enhancedCode, failureKind, isSenderRefused, type FailedAttempt } from './smtp-reply';
+
+describe('what a failed attempt means', () => {
+  it.each<[string | null, FailedAttempt['during'], ReturnType<typeof failureKind>]>([
+    ['550 5.1.1 No such user', 'recipient', 'unknown_address'],
+    ['550-5.1.1 No such user\n550 5.1.1 here', 'recipient', 'unknown_address'],
+    ['550 5.1.2 No such domain', 'recipient', 'unknown_address'],
+    ['553 5.1.3 Bad address', 'recipient', 'unknown_address'],
+    ['550 5.1.6 Moved', 'recipient', 'unknown_address'],
+    ['556 5.1.10 Takes no mail', 'recipient', 'unknown_address'],
+    ['550 5.1.1 No such user', 'message', 'failed'],
+    ['553 5.1.8 Bad sender', 'recipient', 'failed'],
+    ['553 5.1.0 Something about the address', 'recipient', 'failed'],
+    ['550 Mailbox unavailable', 'recipient', 'failed'],
+    ['552 5.2.2 Mailbox full', 'recipient', 'deferred'],
+    ['552 5.2.2 Mailbox full', 'message', 'deferred'],
+    ['552 5.2.3 Too large', 'message', 'failed'],
+    ['451 4.7.1 Greylisted', 'recipient', 'deferred'],
+    ['451 Try again later', 'message', 'deferred'],
+    ['421 4.3.2 Closing', 'envelope', 'deferred'],
+    ['550 4.2.1 Busy, though the code says never', 'recipient', 'deferred'],
+    ['554 5.7.1 Blocked', 'message', 'failed'],
+    ['535 5.7.8 Bad credentials', 'login', 'login_refused'],
+    ['454 4.7.0 Temporary failure of authentication', 'login', 'login_refused'],
+    [null, 'login', 'deferred'],
+    [null, 'connection', 'deferred'],
+    [null, 'recipient', 'deferred'],
+    [null, 'message', 'silent'],
+  ])('%j during %s is %s', (reply, during, kind) => expect(failureKind({ reply, during })).toBe(kind));
+
+  it.each([
+    ['550 5.1.1 x', '5.1.1'],
+    ['550-5.7.26 x', '5.7.26'],
+    ['550 x 5.1.1', null],
+    ['550 5.1.1234 x', null],
+    [null, null],
+  ])('%j bears the code %s', (reply, code) => expect(enhancedCode(reply)).toBe(code));
+});
+
+describe('a sender is refused', () => {
+  const refusals = (...domains: string[]) =>
+    domains.map((domain) => ({ recipient: `a@${domain}`, code: '5.7.1' }));
+  it.each([
+    ['by three domains', refusals('a.test', 'b.test', 'c.test'), true],
+    ['not by one domain often', refusals('a.test', 'A.test', 'a.test', 'b.test'), false],
+    [
+      'not by three with other faults',
+      refusals('a.test', 'b.test', 'c.test').map((r) => ({ ...r, code: '5.1.1' })),
+      false,
+    ],
+    ['not by none', [], false],
+  ])('%s', (_, lately, refused) => expect(isSenderRefused(lately)).toBe(refused));
+});

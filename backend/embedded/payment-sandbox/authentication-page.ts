@@ -1,8 +1,8 @@
 import { SandboxError } from './errors';
+import type { Answer, Request } from './exchange';
 import { finishAuthentication } from './intents';
 import type { PaymentIntent } from './objects';
 import type { Sandbox } from './sandbox';
-import type { Answer, Request } from './server';
 import { Work } from './work';
 
 /** Stands for the page of the holder's bank (3-D Secure): a person approves the payment or lets it fail. */

@@ -1,7 +1,7 @@
 import type { Account, AccountSettings, Fault } from './account';
 import { SandboxError, invalid, unauthorised } from './errors';
+import type { Answer, Request } from './exchange';
 import type { Sandbox } from './sandbox';
-import type { Answer, Request } from './server';
 
 type Json = Record<string, unknown>;
 

@@ -4,6 +4,7 @@ import { secret, type Account, type Fault, type SavedAnswer } from './account';
 import { authenticationPage } from './authentication-page';
 import { control } from './control';
 import { SandboxError, idempotency, missing, unauthorised } from './errors';
+import type { Answer, Request } from './exchange';
 import { answer, findRoute, forBrowser, readForm } from './routes';
 import { Sandbox, type SandboxOptions } from './sandbox';
 import { Work } from './work';
@@ -13,24 +14,6 @@ export interface RunningSandbox {
   port: number;
   sandbox: Sandbox;
   stop(): Promise<void>;
-}
-
-export interface Request {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  body: string;
-  headers: IncomingMessage['headers'];
-}
-
-export interface Answer {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
-  /** Sent as it stands; `body` is JSON otherwise. */
-  html?: string;
-  /** The connection ends without a word. */
-  lost?: boolean;
 }
 
 const bodyLimit = 1_000_000;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { RequestErrors, sendError } from '../http/error.filter';
 
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -27,20 +28,15 @@ export function serveStaticFiles(server: Express, client: string): void {
     }
     next();
   });
-  server.use(
-    '/assets',
-    express.static(join(client, 'assets'), {
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      redirect: false,
-      fallthrough: false,
-    }),
-  );
-  const serve = express.static(client, { index: false, redirect: false, maxAge: '1h' });
+  const serve = {
+    lasting: express.static(client, { index: false, redirect: false, immutable: true, maxAge: '365d' }),
+    passing: express.static(client, { index: false, redirect: false, maxAge: '1h' }),
+  };
   server.use((request: Request, response: Response, next: NextFunction) => {
+    const isAsset = /^\/assets(\/|$)/.test(request.path);
     // Every call of the API passes here: it shall not wait for a disk that is asked for a file of its name.
-    if (files.has(request.path)) serve(request, response, next);
+    if (files.has(request.path)) serve[isAsset ? 'lasting' : 'passing'](request, response, next);
+    else if (isAsset) sendError(response, RequestErrors.not_found());
     else next();
   });
 }

@@ -1,5 +1,8 @@
-/** Spreadsheets take a cell that begins so for a formula; the apostrophe makes it text again. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets take a cell that begins so for a formula; the apostrophe makes it text again. Some read a wide sign as
+ * the narrow one, and some overlook blanks and signs that cannot be seen.
+ */
+const FORMULA = /^(?:[\p{Cc}\p{Default_Ignorable_Code_Point}]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
 export function neutralised(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;

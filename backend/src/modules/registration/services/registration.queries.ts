@@ -128,7 +128,7 @@ export class RegistrationQueries {
   async page(filter: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
     const falling = !filter.sort || filter.sort.startsWith('-');
     const sort = (filter.sort || '-createdAt').replace(/^-/, '');
-    if (!(sort in SORTS)) throw RegistrationErrors.sort_unknown();
+    if (!Object.hasOwn(SORTS, sort)) throw RegistrationErrors.sort_unknown();
     // Ids rise with the time; the time itself is only better where it is filtered by.
     const isByTime = sort === 'createdAt' && !filter.from && !filter.to;
     const order = isByTime ? [] : [SORTS[sort]];

@@ -1,5 +1,6 @@
 export { Batch } from './batch';
 export * from './money';
+export { parseId } from './ids';
 export * from './in-time';
 export * from './local-date';
 export * from './errors';

@@ -13,7 +13,8 @@ export { isReferenced, postgresCode, Transactions, violates, DatabaseErrors } fr
 export { seal, unseal } from './files/sealed-box';
 export { RequestErrors } from './http/error.filter';
 export * from './http/fields';
-export { UPLOAD_LIMIT_BYTES, JSON_LIMIT } from './http/limits';
+export { IdPipe } from './http/id.pipe';
+export { UPLOAD_BYTES } from './http/limits';
 export { mount } from './http/mount';
 export { Claims } from './jobs/claims';
 export type { Claim, DueWork } from './jobs/due-work';

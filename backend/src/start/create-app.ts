@@ -11,7 +11,6 @@ import { configureApp, configurePages } from '../platform/http/configure';
 export async function createApp(settings: Settings, clock?: Clock): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings, clock), {
     bufferLogs: true,
-    rawBody: true,
     bodyParser: false,
     abortOnError: false,
   });

@@ -36,7 +36,7 @@ export const claims: readonly Claim[] = [
     area: 'Input validation',
     icon: 'check',
     text: (f) =>
-      `Every field is checked by the server, unknown ones are refused. Requests up to ${f.requestSizeMb} MB, uploads up to ${f.uploadSizeMb} MB.`,
+      `Every field is checked by the server, unknown ones are refused. Requests up to ${f.visitorRequestKb} kB before sign-in, ${f.familyRequestKb} kB after it, ${f.officeRequestMb} MB for the office, uploads up to ${f.uploadSizeMb} MB; with at most ${f.requestDepth} levels, ${f.requestKeys} fields an object, ${f.requestItems.toLocaleString('en-US')} items a list and ${f.requestNodes.toLocaleString('en-US')} values.`,
   },
   {
     area: 'Payments',

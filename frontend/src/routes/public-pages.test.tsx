@@ -456,7 +456,13 @@ describe('other pages', () => {
           rateLimitsActive: false,
           readsPerMinute: 600,
           registrationLimit: 10,
-          requestSizeMb: 1,
+          visitorRequestKb: 32,
+          familyRequestKb: 256,
+          officeRequestMb: 1,
+          requestDepth: 32,
+          requestKeys: 200,
+          requestItems: 10_000,
+          requestNodes: 20_000,
           sessionDays: 7,
           signInLinkLimit: 5,
           signInLinkMinutes: 15,
@@ -466,6 +472,11 @@ describe('other pages', () => {
     });
     expect(
       await screen.findByText(/100 changes in general, 10 registrations begun, 5 failed payments/),
+    ).toBeDefined();
+    expect(
+      screen.getByText(
+        /32 kB before sign-in, 256 kB after it, 1 MB for the office, uploads up to 5 MB; with at most 32 levels, 200 fields an object, 10,000 items a list and 20,000 values/,
+      ),
     ).toBeDefined();
     expect(screen.getByText('Off')).toBeDefined();
   });

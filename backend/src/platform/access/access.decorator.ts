@@ -24,10 +24,10 @@ export const COUNTS_AS_READ = 'countsAsRead';
 /** A POST that changes nothing (a quote) is counted with the reads, not with the changes. */
 export const CountsAsRead = () => SetMetadata(COUNTS_AS_READ, true);
 
-export const UNCOUNTED = 'uncounted';
+export const SIGNED = 'signed';
 
-/** For calls by machines that sign them: the general rate limit does not apply. */
-export const Uncounted = () => SetMetadata(UNCOUNTED, true);
+/** For calls by machines that sign them: the general rate limit does not apply, and they may be as large as the office's. */
+export const Signed = () => SetMetadata(SIGNED, true);
 
 export function mayEnter(who: readonly Who[], principals: Principals): boolean {
   return who.some((kind) => {

@@ -2,13 +2,14 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Settings } from '../config/settings';
+import { readBody, senderOf } from '../http/read-body';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { ACCESS, COUNTS_AS_READ, mayEnter, UNCOUNTED, type Who } from './access.decorator';
+import { ACCESS, COUNTS_AS_READ, mayEnter, SIGNED, type Who } from './access.decorator';
 import { AccessErrors } from './access.errors';
 import { isOwnOrigin } from './origin';
 import { PrincipalSources, type Principals } from './principal';
 
-/** Denies by default: identifies the caller, counts the request, then asks whether the route names them. */
+/** Denies by default: identifies the caller, counts the request, asks whether the route names them, and only then reads. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -24,8 +25,9 @@ export class AccessGuard implements CanActivate {
     const who = this.reflector.getAllAndOverride<Who[] | undefined>(ACCESS, targets);
     const told = (key: string) =>
       this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    const countedAs = told(UNCOUNTED) ? 'nothing' : told(COUNTS_AS_READ) ? 'read' : 'method';
+    const countedAs = told(SIGNED) ? 'nothing' : told(COUNTS_AS_READ) ? 'read' : 'method';
     await this.admit(request, who ?? [], countedAs);
+    await readBody(request, told(SIGNED) ? 'office' : senderOf(request.principals ?? {}));
     return true;
   }
 

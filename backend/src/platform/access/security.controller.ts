@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Settings } from '../config/settings';
-import { JSON_LIMIT_MB, UPLOAD_LIMIT_MB } from '../http/limits';
+import { BODY_BYTES, BODY_SHAPE, inKb, inMb, UPLOAD_BYTES } from '../http/limits';
 import { RATE_LIMITS } from '../rate-limits/rate-limits';
 import { Access } from './access.decorator';
 import { SESSION_DAYS, SIGN_IN_LINK_MINUTES } from './lifetimes';
@@ -31,8 +31,26 @@ class SecurityFactsDto {
   @ApiProperty({ type: 'integer' })
   readsPerMinute: number;
 
+  @ApiProperty({ type: 'integer', description: 'The largest body of a call by somebody not signed in' })
+  visitorRequestKb: number;
+
   @ApiProperty({ type: 'integer' })
-  requestSizeMb: number;
+  familyRequestKb: number;
+
+  @ApiProperty({ type: 'integer' })
+  officeRequestMb: number;
+
+  @ApiProperty({ type: 'integer', description: 'How deep the lists and objects of a body may be nested' })
+  requestDepth: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of one object' })
+  requestKeys: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of one list' })
+  requestItems: number;
+
+  @ApiProperty({ type: 'integer', description: 'Values of a body in all' })
+  requestNodes: number;
 
   @ApiProperty({ type: 'integer' })
   uploadSizeMb: number;
@@ -63,8 +81,14 @@ export class SecurityController {
       paymentLimit: RATE_LIMITS.failedPayments.points,
       signInLinkLimit: RATE_LIMITS.signInLinks.points,
       readsPerMinute: RATE_LIMITS.reads.points,
-      requestSizeMb: JSON_LIMIT_MB,
-      uploadSizeMb: UPLOAD_LIMIT_MB,
+      visitorRequestKb: inKb(BODY_BYTES.visitor),
+      familyRequestKb: inKb(BODY_BYTES.family),
+      officeRequestMb: inMb(BODY_BYTES.office),
+      requestDepth: BODY_SHAPE.depth,
+      requestKeys: BODY_SHAPE.keys,
+      requestItems: BODY_SHAPE.items,
+      requestNodes: BODY_SHAPE.nodes,
+      uploadSizeMb: inMb(UPLOAD_BYTES),
       rateLimitsActive: this.settings.rateLimits,
       httpsEnforced: this.settings.secureCookies,
     };

@@ -1,6 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import { DomainError, errorCatalogue, type ErrorKind, type FieldError } from '../../kernel';
+import { ERROR_BYTES } from './limits';
 import { DatabaseErrors, isContention, postgresCode } from '../database/transactions';
 
 export const RequestErrors = errorCatalogue('request', {
@@ -43,11 +44,35 @@ export function errorBody(error: DomainError): ErrorBody {
   const body: ErrorBody = {
     statusCode: STATUS[error.kind],
     code: error.code,
-    message: error.message,
-    error: error.message,
+    message: clipped(error.message, MESSAGE_BYTES),
+    error: clipped(error.message, MESSAGE_BYTES),
   };
-  if (error.details.errors?.length) body.errors = error.details.errors;
+  const faults = within(error.details.errors ?? [], ERROR_BYTES - Buffer.byteLength(JSON.stringify(body)));
+  if (faults.length) body.errors = faults;
   return body;
+}
+
+/** Of each of the two sentences, and of a field's path and sentence together. */
+const MESSAGE_BYTES = 1000;
+
+/** As many faults from the first on as fit: who sends two hundred wrong fields is told of some. */
+function within(faults: readonly FieldError[], bytes: number): FieldError[] {
+  let left = bytes - Buffer.byteLength(',"errors":[]');
+  const told: FieldError[] = [];
+  for (const { path, message } of faults) {
+    const fault = { path: clipped(path, MESSAGE_BYTES / 2), message: clipped(message, MESSAGE_BYTES / 2) };
+    left -= Buffer.byteLength(JSON.stringify(fault)) + 1;
+    if (left < 0) break;
+    told.push(fault);
+  }
+  return told;
+}
+
+/** Messages may quote what was sent. Measured as it travels, for a sign can take six bytes there. */
+function clipped(text: string, bytes: number): string {
+  let clip = [...text.slice(0, bytes)];
+  while (Buffer.byteLength(JSON.stringify(clip.join(''))) > bytes) clip = clip.slice(0, clip.length * 0.8);
+  return clip.join('');
 }
 
 /** Turns whatever was thrown into the one shape of errors; what nobody expected is logged and told nothing of. */

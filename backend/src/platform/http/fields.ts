@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { Allow, IsInt, IsOptional, Max, Min, MinLength, registerDecorator } from 'class-validator';
-import { DEFAULT_PAGE_SIZE, isLocalDate, MAX_PAGE_SIZE, parseDollars } from '../../kernel';
+import { DEFAULT_PAGE_SIZE, isLocalDate, MAX_PAGE_SIZE, parseDollars, parseId } from '../../kernel';
 
 function check(name: string, message: string, test: (value: unknown) => boolean): PropertyDecorator {
   return (target, property) =>
@@ -78,6 +78,23 @@ export function Dollars(
   );
 }
 
+/** Turns plain decimal digits into their number; what is written otherwise stays, for the checks to refuse. */
+export function FromDigits(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? (parseId(value) ?? value) : value,
+  );
+}
+
+/** An id to filter by, in a query. */
+export function OptionalId(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', required: false }),
+    IsOptional(),
+    FromDigits(),
+    IsInt(),
+  );
+}
+
 /** A field that clients send by the spec but the server decides by itself (design 3). */
 export function DecidedByServer(): PropertyDecorator {
   return applyDecorators(
@@ -90,7 +107,7 @@ export function DecidedByServer(): PropertyDecorator {
 export class PageQuery {
   @ApiProperty({ type: 'integer', required: false, minimum: 1, default: 1 })
   @IsOptional()
-  @Type(() => Number)
+  @FromDigits()
   @IsInt()
   @Min(1)
   page: number = 1;
@@ -103,7 +120,7 @@ export class PageQuery {
     default: DEFAULT_PAGE_SIZE,
   })
   @IsOptional()
-  @Type(() => Number)
+  @FromDigits()
   @IsInt()
   @Min(1)
   @Max(MAX_PAGE_SIZE)

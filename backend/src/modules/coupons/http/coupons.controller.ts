@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Caller, Clock, type Principals } from '../../../platform';
+import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
 import { CouponAdminService } from '../coupon-admin.service';
 import { Coupons } from '../coupons.service';
 import { normalizeCode } from '../domain/coupon-status';
@@ -47,7 +47,7 @@ export class CouponsController {
   @Access('admin')
   @ApiOkResponse({ type: CouponDto })
   async updateCoupon(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Body() body: SaveCouponDto,
     @Caller() by: Principals,
   ): Promise<CouponDto> {
@@ -58,7 +58,7 @@ export class CouponsController {
   @Access('admin')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async deleteCoupon(@Param('id', ParseIntPipe) id: number, @Caller() by: Principals): Promise<void> {
+  async deleteCoupon(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<void> {
     await this.admin.delete(id, by);
   }
 }

@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, Header, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Caller, PageQuery, type Principals } from '../../../platform';
+import { Access, Caller, IdPipe, PageQuery, type Principals } from '../../../platform';
 import { ChildRecords } from '../services/child-records';
 import { ChildExportDto, ChildOfFamilyDto } from './child-records.dto';
 import { DoneDto } from './sign-in.dto';
@@ -33,7 +33,7 @@ export class ChildRecordsController {
   @ApiOkResponse({ type: ChildExportDto })
   async exportChild(
     @Caller() by: Principals,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChildExportDto> {
     const data = await this.records.export(by, id);
@@ -43,7 +43,7 @@ export class ChildRecordsController {
 
   @Delete(':id')
   @ApiOkResponse({ type: DoneDto })
-  async eraseChild(@Caller() by: Principals, @Param('id', ParseIntPipe) id: number): Promise<DoneDto> {
+  async eraseChild(@Caller() by: Principals, @Param('id', IdPipe) id: number): Promise<DoneDto> {
     await this.records.erase(by, id);
     return DoneDto.done;
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Header, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentUser, type UserPrincipal } from '../../../platform';
+import { Access, CurrentUser, IdPipe, type UserPrincipal } from '../../../platform';
 import { Families } from '../services/families';
 import { FamilyProfile } from '../services/family-profile';
 import { AddChildDto, ChildDto, UpdateChildDto } from './children.dto';
@@ -32,7 +32,7 @@ export class ChildrenController {
   @ApiOkResponse({ type: ChildDto })
   async updateChild(
     @CurrentUser() { userId }: UserPrincipal,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Body() body: UpdateChildDto,
   ): Promise<ChildDto> {
     return ChildDto.from(await this.profile.updateChild(userId, id, body));
@@ -42,7 +42,7 @@ export class ChildrenController {
   @ApiOkResponse({ type: DoneDto })
   async deleteChild(
     @CurrentUser() { userId }: UserPrincipal,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
   ): Promise<DoneDto> {
     await this.profile.removeChild(userId, id);
     return DoneDto.done;

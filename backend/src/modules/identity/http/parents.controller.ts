@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Header, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentUser, type UserPrincipal } from '../../../platform';
+import { Access, CurrentUser, IdPipe, type UserPrincipal } from '../../../platform';
 import { Families } from '../services/families';
 import { FamilyProfile } from '../services/family-profile';
 import { ParentBodyDto, ParentDto } from './parents.dto';
@@ -32,7 +32,7 @@ export class ParentsController {
   @ApiOkResponse({ type: ParentDto })
   async updateParent(
     @CurrentUser() { userId }: UserPrincipal,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Body() body: ParentBodyDto,
   ): Promise<ParentDto> {
     return ParentDto.from(await this.profile.updateParent(userId, id, body));
@@ -42,7 +42,7 @@ export class ParentsController {
   @ApiOkResponse({ type: DoneDto })
   async deleteParent(
     @CurrentUser() { userId }: UserPrincipal,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
   ): Promise<DoneDto> {
     await this.profile.removeParent(userId, id);
     return DoneDto.done;

@@ -1,6 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../platform';
+import { Access, IdPipe } from '../../../platform';
 import { LeagueQueries } from '../league.queries';
 import { DivisionDto, DivisionQuery } from './seasons.dto';
 
@@ -18,7 +18,7 @@ export class DivisionsController {
 
   @Get('season/:id')
   @ApiOkResponse({ type: DivisionDto, isArray: true })
-  async listSeasonDivisions(@Param('id', ParseIntPipe) id: number): Promise<DivisionDto[]> {
+  async listSeasonDivisions(@Param('id', IdPipe) id: number): Promise<DivisionDto[]> {
     return (await this.queries.divisions(id)).map((division) => DivisionDto.from(division));
   }
 }

@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Clock, Settings } from '../../../platform';
+import { parseId } from '../../../kernel';
+import { Access, Clock, IdPipe, Settings } from '../../../platform';
 import { gameCalendar } from '../game-calendar';
 import { LeagueQueries, type GameFilter } from '../league.queries';
 import { CalendarQuery, GameDto, GameQuery } from './games.dto';
@@ -44,13 +45,13 @@ export class GamesController {
 
   @Get('season/:id')
   @ApiOkResponse({ type: GameDto, isArray: true })
-  async listSeasonGames(@Param('id', ParseIntPipe) id: number): Promise<GameDto[]> {
+  async listSeasonGames(@Param('id', IdPipe) id: number): Promise<GameDto[]> {
     return (await this.queries.schedule({ seasonId: id })).map((row) => GameDto.from(row));
   }
 
   @Get('division/:id')
   @ApiOkResponse({ type: GameDto, isArray: true })
-  async listDivisionGames(@Param('id', ParseIntPipe) id: number): Promise<GameDto[]> {
+  async listDivisionGames(@Param('id', IdPipe) id: number): Promise<GameDto[]> {
     return (await this.queries.schedule({ divisionId: id })).map((row) => GameDto.from(row));
   }
 }
@@ -58,5 +59,6 @@ export class GamesController {
 /** A team is named by its id or its slug. */
 function teamFilter(team: string | undefined): GameFilter {
   if (!team) return {};
-  return /^\d{1,9}$/.test(team) ? { teamId: Number(team) } : { teamSlug: team };
+  const teamId = parseId(team);
+  return teamId === null ? { teamSlug: team } : { teamId };
 }

@@ -1,8 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
-import { OptionalText, PageQuery } from '../../../platform';
+import { OptionalId, OptionalText, PageQuery } from '../../../platform';
 import type { GameRow } from '../league.queries';
 
 export class GameQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {
@@ -10,10 +8,7 @@ export class GameQuery extends PickType(PageQuery, ['page', 'pageSize'] as const
   @OptionalText(50)
   sport?: string;
 
-  @ApiProperty({ type: 'integer', required: false })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @OptionalId()
   teamId?: number;
 }
 

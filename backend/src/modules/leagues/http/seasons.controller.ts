@@ -1,6 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../platform';
+import { Access, IdPipe } from '../../../platform';
 import { LeagueQueries } from '../league.queries';
 import { SeasonDto } from './seasons.dto';
 
@@ -24,7 +24,7 @@ export class SeasonsController {
 
   @Get(':id')
   @ApiOkResponse({ type: SeasonDto })
-  async getSeason(@Param('id', ParseIntPipe) id: number): Promise<SeasonDto> {
+  async getSeason(@Param('id', IdPipe) id: number): Promise<SeasonDto> {
     return SeasonDto.from(await this.queries.season(id));
   }
 }

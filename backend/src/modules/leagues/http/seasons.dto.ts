@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional } from 'class-validator';
 import { toDollars, type LocalDate } from '../../../kernel';
+import { OptionalId } from '../../../platform';
 import type { Division } from '../entities/division.entity';
 import type { SeasonRow } from '../league.queries';
 
@@ -57,10 +56,7 @@ export class SeasonDto {
 }
 
 export class DivisionQuery {
-  @ApiProperty({ type: 'integer', required: false })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @OptionalId()
   seasonId?: number;
 }
 

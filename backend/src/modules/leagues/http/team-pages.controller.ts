@@ -1,6 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../platform';
+import { Access, IdPipe } from '../../../platform';
 import { TeamPageQueries } from '../team-pages.queries';
 import { CoachRegistrationDto, RosterEntryDto, TeamEventDto } from './team-pages.dto';
 
@@ -18,7 +18,7 @@ export class TeamPagesController {
 
   @Get('teams/:id/events')
   @ApiOkResponse({ type: TeamEventDto, isArray: true })
-  async listTeamEvents(@Param('id', ParseIntPipe) id: number): Promise<TeamEventDto[]> {
+  async listTeamEvents(@Param('id', IdPipe) id: number): Promise<TeamEventDto[]> {
     return (await this.queries.events(id)).map((event) => TeamEventDto.from(event));
   }
 

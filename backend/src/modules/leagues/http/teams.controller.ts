@@ -1,6 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../platform';
+import { Access, IdPipe } from '../../../platform';
 import { LeagueQueries } from '../league.queries';
 import { TeamDto } from './teams.dto';
 
@@ -26,7 +26,7 @@ export class TeamsController {
   @Get('league-teams/season/:id')
   @Access('admin')
   @ApiOkResponse({ type: TeamDto, isArray: true })
-  async listSeasonTeams(@Param('id', ParseIntPipe) id: number): Promise<TeamDto[]> {
+  async listSeasonTeams(@Param('id', IdPipe) id: number): Promise<TeamDto[]> {
     return (await this.queries.teams({ seasonId: id })).map((row) => TeamDto.from(row));
   }
 }

@@ -1,18 +1,7 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Patch,
-  Post,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Caller, Clock, type Principals } from '../../../platform';
+import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
 import { ProgramAdminService } from '../program-admin.service';
 import { ProgramQueries } from '../program.queries';
 import { CreateProgramDto, ProgramDto, ToggleRegistrationDto, UpdateProgramDto } from './programs.dto';
@@ -39,7 +28,7 @@ export class ProgramsController {
   @Get(':id')
   @Access('public')
   @ApiOkResponse({ type: ProgramDto })
-  async getProgram(@Param('id', ParseIntPipe) id: number): Promise<ProgramDto> {
+  async getProgram(@Param('id', IdPipe) id: number): Promise<ProgramDto> {
     return ProgramDto.from(await this.queries.find(id), this.clock.today());
   }
 
@@ -54,7 +43,7 @@ export class ProgramsController {
   @Access('admin')
   @ApiOkResponse({ type: ProgramDto })
   async updateProgram(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Body() body: UpdateProgramDto,
     @Caller() by: Principals,
   ): Promise<ProgramDto> {
@@ -65,7 +54,7 @@ export class ProgramsController {
   @Access('admin')
   @ApiOkResponse({ type: ProgramDto })
   async toggleProgramRegistration(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Body() body: ToggleRegistrationDto,
     @Caller() by: Principals,
   ): Promise<ProgramDto> {
@@ -77,7 +66,7 @@ export class ProgramsController {
   @Access('admin')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async deleteProgram(@Param('id', ParseIntPipe) id: number, @Caller() by: Principals): Promise<void> {
+  async deleteProgram(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<void> {
     await this.admin.delete(id, by);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { toDollars } from '../../../kernel';
-import { DecidedByServer, Dollars, OptionalText } from '../../../platform';
+import { DecidedByServer, Dollars, FromDigits, OptionalText } from '../../../platform';
 import type { CheckoutView, Completion, QuoteView } from '../services/checkout-views';
 import { FamilyRegistrationDto } from './registration.dto';
 
@@ -266,9 +266,7 @@ export class CheckExistingRegistrationDto {
   childName?: string | null;
 
   @ApiProperty({ type: 'integer' })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
-  )
+  @FromDigits()
   @IsInt()
   @Min(1)
   programId: number;

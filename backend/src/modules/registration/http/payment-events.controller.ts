@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Access, Uncounted } from '../../../platform';
+import { Access, Signed } from '../../../platform';
 import { PaymentEvents } from '../services/payment-events.service';
 import { ReceivedDto } from './checkout.dto';
 
@@ -14,7 +14,7 @@ export class PaymentEventsController {
   @Post('webhook')
   @HttpCode(200)
   @Access('public')
-  @Uncounted()
+  @Signed()
   @ApiExcludeEndpoint()
   async receivePaymentEvent(
     @Req() request: RawBodyRequest<Request>,

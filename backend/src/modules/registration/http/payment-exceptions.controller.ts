@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Caller, type Principals } from '../../../platform';
+import { Access, Caller, IdPipe, type Principals } from '../../../platform';
 import { PaymentExceptions } from '../services/payment-exceptions.service';
 import {
   PaymentExceptionDto,
@@ -36,7 +36,7 @@ export class PaymentExceptionsController {
   @ApiOkResponse({ type: PaymentExceptionDto })
   async resolvePaymentException(
     @Caller() caller: Principals,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Body() body: ResolvePaymentExceptionDto,
   ): Promise<PaymentExceptionDto> {
     return PaymentExceptionDto.from(await this.exceptions.resolve(caller, id, body));

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { toDollars, type LocalDate } from '../../../kernel';
-import { OptionalLocalDay, OptionalText, PageQuery } from '../../../platform';
+import { OptionalId, OptionalLocalDay, OptionalText, PageQuery } from '../../../platform';
 import type { RegistrationView } from '../services/registration-view';
 import type { AdminRegistrationRow, RegistrationSummary } from '../services/registration.queries';
 
@@ -184,10 +183,7 @@ export class RegistrationListQuery extends PageQuery {
   @IsIn(TYPES)
   type?: (typeof TYPES)[number];
 
-  @ApiPropertyOptional({ type: 'integer' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @OptionalId()
   programId?: number;
 
   @OptionalText(50)

@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Caller, CurrentUser, type Principals, type UserPrincipal } from '../../../platform';
+import { Access, Caller, CurrentUser, IdPipe, type Principals, type UserPrincipal } from '../../../platform';
 import { CancellationService } from '../services/cancellation.service';
 import { RegistrationExport } from '../services/registration-export';
 import { ReceiptService } from '../services/receipt.service';
@@ -88,7 +88,7 @@ export class RegistrationsController {
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async exportProgramRegistrations(
     @Caller() caller: Principals,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Res() response: Response,
   ): Promise<void> {
     await this.exports.ofProgram(caller, id, response);
@@ -100,7 +100,7 @@ export class RegistrationsController {
   @ApiOkResponse({ type: RegistrationDto })
   async cancelRegistration(
     @Caller() caller: Principals,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
     @Query() query: CancelRegistrationQuery,
   ): Promise<RegistrationDto> {
     await this.cancellations.cancel(caller, id, query.refund);
@@ -110,10 +110,7 @@ export class RegistrationsController {
   @Get('registrations/:id/receipt')
   @Access('family', 'admin')
   @ApiOkResponse({ type: ReceiptDto })
-  async readReceipt(
-    @Caller() caller: Principals,
-    @Param('id', ParseIntPipe) id: number,
-  ): Promise<ReceiptDto> {
+  async readReceipt(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<ReceiptDto> {
     return ReceiptDto.from(await this.receipts.read(caller, id));
   }
 
@@ -124,7 +121,7 @@ export class RegistrationsController {
   @ApiOkResponse({ type: ReceiptSentDto })
   async resendReceipt(
     @Caller() caller: Principals,
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdPipe) id: number,
   ): Promise<ReceiptSentDto> {
     return { success: true, email: await this.receipts.resend(caller, id) };
   }

@@ -7,9 +7,11 @@
  */
 
 export interface SecurityFactsDto {
+  familyRequestKb: number;
   generalLimit: number;
   /** Whether this site is served over https and says so to browsers */
   httpsEnforced: boolean;
+  officeRequestMb: number;
   paymentLimit: number;
   /** Minutes over which the limits on changes count */
   rateLimitMinutes: number;
@@ -17,9 +19,18 @@ export interface SecurityFactsDto {
   rateLimitsActive: boolean;
   readsPerMinute: number;
   registrationLimit: number;
-  requestSizeMb: number;
+  /** How deep the lists and objects of a body may be nested */
+  requestDepth: number;
+  /** Of one list */
+  requestItems: number;
+  /** Of one object */
+  requestKeys: number;
+  /** Values of a body in all */
+  requestNodes: number;
   sessionDays: number;
   signInLinkLimit: number;
   signInLinkMinutes: number;
   uploadSizeMb: number;
+  /** The largest body of a call by somebody not signed in */
+  visitorRequestKb: number;
 }

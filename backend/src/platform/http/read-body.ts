@@ -1,0 +1,74 @@
+import { raw, type Request, type RequestHandler } from 'express';
+import type { Principals } from '../access/principal';
+import { isWithinShape } from './body-shape';
+import { RequestErrors } from './error.filter';
+import { BODY_BYTES, BODY_SHAPE, type Sender } from './limits';
+
+const reader = (limit: number): RequestHandler => raw({ limit, inflate: false, type: () => true });
+
+const readers: Record<Sender, RequestHandler> = {
+  visitor: reader(BODY_BYTES.visitor),
+  family: reader(BODY_BYTES.family),
+  office: reader(BODY_BYTES.office),
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+export function senderOf({ admin, user, coach }: Principals): Sender {
+  if (admin) return 'office';
+  return (user ?? coach) ? 'family' : 'visitor';
+}
+
+/**
+ * Reads a JSON body into `request.body`, and its bytes into `rawBody`. Done by the guard, once it is known who calls
+ * and that they may: until then nothing of a body is read. Uploads are read by their own routes.
+ */
+export async function readBody(request: Request & { rawBody?: Buffer }, sender: Sender): Promise<void> {
+  if (!METHODS_WITH_BODY.has(request.method) || !isJson(request) || !request.res) return;
+  const { res } = request;
+  await new Promise<void>((resolve, reject) =>
+    readers[sender](request, res, (error?: unknown) =>
+      error ? reject(error instanceof Error ? error : RequestErrors.malformed()) : resolve(),
+    ),
+  );
+  const bytes: unknown = request.body;
+  request.body = undefined;
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return;
+  request.rawBody = bytes;
+  if (!isWithinShape(bytes, BODY_SHAPE)) throw RequestErrors.too_large();
+  request.body = parsed(bytes);
+}
+
+export const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** JSON in UTF-8, the only kind of text that calls are made of. */
+export function isJson(request: Request): boolean {
+  const [kind, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+  if (kind.trim() !== 'application/json') return false;
+  const charsets = parameters.map((one) => one.split('=')).filter(([name]) => name.trim() === 'charset');
+  return charsets.every(([, value = '']) => /^\s*"?utf-?8"?\s*$/.test(value));
+}
+
+function parsed(bytes: Buffer): object {
+  let body: unknown;
+  try {
+    body = JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw RequestErrors.malformed();
+  }
+  if (typeof body !== 'object' || body === null) throw RequestErrors.malformed();
+  if (bytes.includes('\\u') && !isStorable(body)) throw RequestErrors.malformed();
+  return body;
+}
+
+/**
+ * No text of ours holds the character NUL or half of a surrogate pair, and PostgreSQL stores neither: they are only
+ * ever sent to break something. Both come as an escape; a whole pair counts as the one character that it is.
+ */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner));
+}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform';
 import { CheckedCache } from './checked-cache';
+import { closedReasons } from './domain/program-states';
 import { Program } from './entities/program.entity';
 import { ProgramDto } from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
@@ -39,6 +40,37 @@ export class ProgramQueries {
     const program = await this.dataSource.manager.findOneBy(Program, { id, archivedAt: IsNull() });
     if (!program) throw ProgramErrors.not_found();
     return program;
+  }
+
+  /** Those of these programs that are over. */
+  async ended(
+    ids: readonly number[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const ended = await manager.find(Program, {
+      select: { id: true },
+      where: { id: In(ids), endDate: LessThan(this.clock.today()) },
+    });
+    return new Set(ended.map(({ id }) => id));
+  }
+
+  /** Those of these programs that are sold out, or would sell another place if they had one. */
+  async full(ids: readonly number[]): Promise<Map<number, Pick<Program, 'name' | 'soldOut'>>> {
+    if (ids.length === 0) return new Map();
+    const today = this.clock.today();
+    const programs = await this.dataSource.manager.find(Program, {
+      where: { id: In(ids), archivedAt: IsNull() },
+    });
+    return new Map(
+      programs
+        .filter((program) => {
+          const reasons = closedReasons(program, today);
+          if (reasons.includes('ended')) return false;
+          return reasons.includes('sold_out') || (reasons.length === 1 && reasons[0] === 'full');
+        })
+        .map((program) => [program.id, program]),
+    );
   }
 
   renderedList(): Promise<RenderedList> {

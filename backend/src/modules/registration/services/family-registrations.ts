@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../platform';
 import {
   FamilyRecords,
   IdentityErrors,
@@ -8,6 +7,7 @@ import {
   type FamilyRecordKeeper,
   type Parent,
 } from '../../identity';
+import { ProgramQueries } from '../../programs';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { Registration } from '../entities/registration.entity';
 
@@ -20,7 +20,7 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
 
   constructor(
     private readonly records: FamilyRecords,
-    private readonly clock: Clock,
+    private readonly programs: ProgramQueries,
   ) {}
 
   onModuleInit(): void {
@@ -58,17 +58,19 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
 
   /** Programs that are not over yet, and places that are being paid for. */
   private async live(tx: EntityManager, column: 'childId' | 'parentId', id: number): Promise<string[]> {
-    const rows = await tx.query<{ name: string }[]>(
-      `select i.name from registrations r
+    const rows = await tx.query<{ name: string; programId: number | null }[]>(
+      `select i.name, r."programId" from registrations r
          join checkout_items i on i."checkoutId" = r."checkoutId" and i.position = r."itemPosition"
-         left join programs p on p.id = r."programId"
-        where r."${column}" = $1 and r.status = 'active' and (p."endDate" is null or p."endDate" >= $2)
-        union
-       select i.name from checkout_items i join checkouts c on c.id = i."checkoutId"
+        where r."${column}" = $1 and r.status = 'active'
+        union all
+       select i.name, null from checkout_items i join checkouts c on c.id = i."checkoutId"
         where i."${column}" = $1 and c.state in ('open', 'ending')
         order by 1`,
-      [id, this.clock.today()],
+      [id],
     );
-    return rows.map(({ name }) => name);
+    const booked = rows.flatMap(({ programId }) => (programId === null ? [] : [programId]));
+    const ended = await this.programs.ended(booked, tx);
+    const live = rows.filter(({ programId }) => programId === null || !ended.has(programId));
+    return [...new Set(live.map(({ name }) => name))];
   }
 }

@@ -153,31 +153,39 @@ export class RegistrationQueries {
 
   async summary(type?: OfferingTerms['type']): Promise<RegistrationSummary> {
     const groups = await this.dataSource.query<
-      { programId: number | null; name: string | null; sport: string; count: number; revenue: string }[]
+      { programId: number | null; sport: string; count: number; cents: string }[]
     >(
-      `select r."programId", p.name, r.sport, count(*)::int as count,
-              sum(coalesce(p."priceCents", r."priceCents")) as revenue
-         from registrations r left join programs p on p.id = r."programId"
-        where r.status = 'active' and ($1::text is null or r."programType" = $1)
-        group by r."programId", p.name, r.sport
-        order by p.name`,
+      `select "programId", sport, count(*)::int as count, sum("priceCents") as cents
+         from registrations
+        where status = 'active' and ($1::text is null or "programType" = $1)
+        group by "programId", sport`,
       [type ?? null],
     );
+    const known = await this.programsOf(groups);
     const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
     const programs = new Map<number, RegistrationSummary['programs'][number]>();
-    for (const { programId, name, sport, count, revenue } of groups) {
+    let revenueCents = 0;
+    for (const { programId, sport, count, cents } of groups) {
+      const program = known.get(programId ?? 0);
+      const revenue = program?.priceCents == null ? Number(cents) : program.priceCents * count;
+      revenueCents += revenue;
       counts.set(sport, (counts.get(sport) ?? 0) + count);
       if (programId === null) continue;
-      const program = programs.get(programId) ?? { programId, name: name ?? '', count: 0, revenueCents: 0 };
-      program.count += count;
-      program.revenueCents += Number(revenue);
-      programs.set(programId, program);
+      const sum = programs.get(programId) ?? {
+        programId,
+        name: program?.name ?? '',
+        count: 0,
+        revenueCents: 0,
+      };
+      sum.count += count;
+      sum.revenueCents += revenue;
+      programs.set(programId, sum);
     }
     return {
       total: groups.reduce((sum, group) => sum + group.count, 0),
-      revenueCents: groups.reduce((sum, group) => sum + Number(group.revenue), 0),
+      revenueCents,
       sports: [...counts].map(([sport, count]) => ({ sport, count })),
-      programs: [...programs.values()],
+      programs: [...programs.values()].sort((a, b) => a.name.localeCompare(b.name)),
     };
   }
 
@@ -260,7 +268,9 @@ export class RegistrationQueries {
     return this.dataSource.manager.findBy(CheckoutItem, { checkoutId });
   }
 
-  private async programsOf(found: Registration[]): Promise<Map<number, RegisteredProgram>> {
+  private async programsOf(
+    found: readonly Pick<Registration, 'programId'>[],
+  ): Promise<Map<number, RegisteredProgram>> {
     const ids = [...new Set(found.flatMap((r) => (r.programId === null ? [] : [r.programId])))];
     if (ids.length === 0) return new Map();
     const programs = await this.dataSource.manager.find(Program, {

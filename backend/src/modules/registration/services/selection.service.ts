@@ -4,6 +4,7 @@ import { Batch } from '../../../kernel';
 import { Clock } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
+import { ProgramQueries } from '../../programs';
 import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from '../domain/cart';
 import { childReasons, offeringReasons, type Ineligibility } from '../domain/eligibility';
 import { priceCart, type CouponTerms, type Price } from '../domain/pricing';
@@ -69,6 +70,7 @@ export class SelectionService {
     private readonly families: Families,
     private readonly sources: OfferingSources,
     private readonly coupons: Coupons,
+    private readonly programs: ProgramQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -129,26 +131,28 @@ export class SelectionService {
     };
   }
 
-  private glancesAt(wishes: readonly Wish[]): Promise<Glance[]> {
-    return this.dataSource.query<Glance[]>(
-      `select exists (select 1 from checkouts c
-                       where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
-              p.name, p."soldOut"
-         from unnest($1::int[], $2::int[], $3::int[]) with ordinality w("userId", "childId", "programId", place)
-         left join programs p
-           on p.id = w."programId" and p."archivedAt" is null and (p."endDate" is null or p."endDate" >= $4)
-          and (p."soldOut" or (p."takenPlaces" >= p."maxParticipants" and p."registrationOpen"
-                               and (p."registrationDeadline" is null or p."registrationDeadline" >= $4)))
-          and not exists (select 1 from registrations r
-                           where r."childId" = w."childId" and r."programId" = p.id and r.status = 'active')
-        order by w.place`,
-      [
-        wishes.map(({ userId }) => userId),
-        wishes.map(({ childId }) => childId),
-        wishes.map(({ programId }) => programId),
-        this.clock.today(),
-      ],
-    );
+  private async glancesAt(wishes: readonly Wish[]): Promise<Glance[]> {
+    const [seen, full] = await Promise.all([
+      this.dataSource.query<{ begun: boolean; registered: boolean }[]>(
+        `select exists (select 1 from checkouts c
+                         where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
+                exists (select 1 from registrations r
+                         where r."childId" = w."childId" and r."programId" = w."programId"
+                           and r.status = 'active') as registered
+           from unnest($1::int[], $2::int[], $3::int[]) with ordinality w("userId", "childId", "programId", place)
+          order by w.place`,
+        [
+          wishes.map(({ userId }) => userId),
+          wishes.map(({ childId }) => childId),
+          wishes.map(({ programId }) => programId),
+        ],
+      ),
+      this.programs.full([...new Set(wishes.flatMap(({ programId }) => programId ?? []))]),
+    ]);
+    return seen.map(({ begun, registered }, at) => {
+      const program = registered ? undefined : full.get(wishes[at].programId ?? 0);
+      return { begun, name: program?.name ?? null, soldOut: program?.soldOut ?? null };
+    });
   }
 
   private async items(userId: number, selected: readonly SelectedItem[]): Promise<CartItem[]> {

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+/* A module's SQL names its own tables only: what belongs to another is asked of its owner, through its index.ts. */
+
+const sources = join(__dirname, '../src');
+/** Tables that migrations make and no entity maps. */
+const UNMAPPED: Record<string, string> = { rate_limits: 'platform' };
+/** Tables of the platform that modules may name. None: mails, audit and limits are asked for by call. */
+const SHARED: readonly string[] = [];
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+const isTest = (path: string) => /(^|\/)test\/|\.(spec|int-spec|sys-spec)\.ts$/.test(path);
+
+function read(folder: string): Source[] {
+  return readdirSync(join(sources, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => relative(sources, join(sources, folder, name)).replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !isTest(path) && !path.includes('/migrations/'))
+    .map((path) => ({ path, text: readFileSync(join(sources, path), 'utf8') }));
+}
+
+/** The module of a file, or the room beside the modules that it lies in. */
+const ownerOf = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1] ?? path.split('/')[0];
+
+function tablesOf(all: readonly Source[]): Map<string, string> {
+  const owners = new Map(Object.entries(UNMAPPED));
+  for (const { path, text } of all)
+    for (const [, table] of text.matchAll(/@Entity\(\s*(?:\{\s*name:\s*)?'(\w+)'/g))
+      owners.set(table, ownerOf(path));
+  return owners;
+}
+
+const IS_SQL =
+  /\b(select|insert\s+into|delete\s+from|update\s+"?\w+"?(\s+\w+)?\s+set|join|lock\s+table|truncate)\b/i;
+const NAMED =
+  /(?:\b(?:from|join|into|update|using|table|truncate|only)\s+|,\s*)(?:only\s+|lateral\s+)?(?:public\.)?"?(\w+)"?/gi;
+/** Calls of a query builder that take a table by its name. */
+const TAKES_TABLE = /^(from|into|update|addFrom|createQueryBuilder|getRepository|(left|inner)Join\w*)$/;
+
+/** The tables that a file's strings name, with the lines they stand in. */
+function namedIn({ path, text }: Source): { table: string; line: number }[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: { table: string; line: number }[] = [];
+  const add = (node: ts.Node, table: string) =>
+    found.push({ table, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+  const visit = (node: ts.Node): void => {
+    const words = ts.isStringLiteralLike(node)
+      ? node.text
+      : ts.isTemplateExpression(node)
+        ? [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' $ ')
+        : null;
+    if (words !== null && IS_SQL.test(words))
+      for (const [, table] of words.matchAll(NAMED)) add(node, table.toLowerCase());
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      TAKES_TABLE.test(node.expression.name.text) &&
+      node.arguments[0] !== undefined &&
+      ts.isStringLiteralLike(node.arguments[0])
+    )
+      add(node, node.arguments[0].text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function foreignNames(source: Source, owners: ReadonlyMap<string, string>): string[] {
+  return namedIn(source)
+    .filter(({ table }) => (owners.get(table) ?? ownerOf(source.path)) !== ownerOf(source.path))
+    .filter(({ table }) => !SHARED.includes(table))
+    .map(({ table, line }) => `${source.path}:${line} names ${table} of ${owners.get(table)}`);
+}
+
+const product = [...read('modules'), ...read('platform'), ...read('kernel')];
+const owners = tablesOf(product);
+
+describe('the tables of a module', () => {
+  it('are known, each with one owner', () => {
+    expect([...migrated()].filter((table) => !owners.has(table))).toEqual([]);
+    expect(owners.get('programs')).toBe('programs');
+    expect(new Set(owners.values())).toContain('leagues');
+  });
+
+  it('are named by its own SQL only', () => {
+    expect(product.flatMap((source) => foreignNames(source, owners))).toEqual([]);
+  });
+
+  it.each([
+    ['a join', 'this.db.query(`select 1 from registrations r left join programs p on p.id = r."programId"`)'],
+    ['a quoted name', 'this.db.query(\'select * from "programs"\')'],
+    ['capitals and a schema', "this.db.query('SELECT 1 FROM public.programs')"],
+    ['a list of tables', "this.db.query('select 1 from registrations r, programs p')"],
+    ['a change', "tx.query('update programs set name = $1')"],
+    [
+      'a subquery in a template',
+      'tx.query(`select ${list} where exists (select 1 from programs p where ${x})`)',
+    ],
+    ['a condition of a query builder', "builder.andWhere('exists (select 1 from programs)')"],
+    ['a table given to a query builder', "builder.leftJoin('programs', 'p', 'p.id = r.programId')"],
+  ])('are seen in %s of another module', (_where, text) => {
+    expect(foreignNames({ path: 'modules/registration/planted.ts', text }, owners)).toEqual([
+      'modules/registration/planted.ts:1 names programs of programs',
+    ]);
+    expect(
+      foreignNames(
+        { path: 'modules/programs/planted.ts', text: text.replaceAll('registrations', 'programs') },
+        owners,
+      ),
+    ).toEqual([]);
+  });
+
+  it('are not taken for words of a sentence', () => {
+    const text =
+      "const words = 'Please choose from programs that are open, programs that are full are shown grey.';";
+    expect(foreignNames({ path: 'modules/registration/planted.ts', text }, owners)).toEqual([]);
+  });
+});
+
+/** Every table that the migrations leave behind. */
+function migrated(): Set<string> {
+  const folder = join(sources, 'platform/database/migrations');
+  const tables = new Set<string>();
+  for (const name of readdirSync(folder).sort()) {
+    const text = readFileSync(join(folder, name), 'utf8').split(/\bdown\(/)[0];
+    for (const [, change, table] of text.matchAll(
+      /\b(create(?: unlogged)? table(?: if not exists)?|drop table(?: if exists)?) "?(\w+)"?/gi,
+    )) {
+      if (/^create/i.test(change)) tables.add(table);
+      else tables.delete(table);
+    }
+  }
+  return tables;
+}

@@ -73,6 +73,7 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
     'GET /api/admin/children',
     'GET /api/admin/children/:id/export',
     'DELETE /api/admin/children/:id',
+    'GET /api/programs/audience',
     'POST /api/programs',
     'PATCH /api/programs/:id',
     'PATCH /api/programs/:id/toggle-registration',

@@ -1,6 +1,6 @@
 import { addDays, monthOf, type LocalDate } from '../kernel';
 import type { Coupon } from '../modules/coupons';
-import type { Program } from '../modules/programs';
+import { derivedAudience, type Program } from '../modules/programs';
 import { campWeeks, clinicDays, dayOffWeeks, nextLeague, type LeagueKey, type Span } from './calendar';
 
 type Row = Partial<Program>;
@@ -131,7 +131,18 @@ function divisionLabels(from: number, to: number, genders: string[]): string[] {
   return grades.slice(from, to + 1).flatMap((grade) => genders.map((gender) => `${grade} ${gender}`));
 }
 
+/** Whom the demo's programs are for is read from what is written of them, as the office's are. */
+const forWhom = (row: Row, divisions: string[] = []): Row =>
+  derivedAudience({ type: row.type!, ageRange: row.ageRange ?? null, divisions });
+
 export function demoLeagues(today: LocalDate): DemoLeague[] {
+  return leaguesOf(today).map((league) => ({
+    ...league,
+    program: { ...league.program, ...forWhom(league.program, league.divisions) },
+  }));
+}
+
+function leaguesOf(today: LocalDate): DemoLeague[] {
   const program = (key: LeagueKey, row: Row): Row => ({
     type: 'league',
     priceCents: CENTS[key],
@@ -190,7 +201,7 @@ export function demoLeagues(today: LocalDate): DemoLeague[] {
 }
 
 export function demoCampsAndClinics(today: LocalDate): Row[] {
-  return [...camps(today), ...clinics(today)];
+  return [...camps(today), ...clinics(today)].map((row) => ({ ...row, ...forWhom(row) }));
 }
 
 export function demoCoupons(today: LocalDate): Partial<Coupon>[] {

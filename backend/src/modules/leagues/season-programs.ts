@@ -18,6 +18,7 @@ export class SeasonPrograms implements OnModuleInit {
 
   onModuleInit(): void {
     this.programs.onLeagueProgramCreated((tx, event) => this.openSeason(tx, event));
+    this.programs.readDivisions((tx, programId) => this.divisionNames(tx, programId));
     this.programs.beforeDeletion((tx, program) => this.closeSeason(tx, program));
   }
 
@@ -44,6 +45,12 @@ export class SeasonPrograms implements OnModuleInit {
       seasonProgramId: seasonProgram.id,
     }));
     if (divisions.length > 0) await tx.insert(Division, divisions);
+  }
+
+  private async divisionNames(tx: EntityManager, programId: number): Promise<string[]> {
+    const links = await tx.findBy(SeasonProgram, { programId });
+    const divisions = await tx.findBy(Division, { seasonId: In(links.map(({ seasonId }) => seasonId)) });
+    return divisions.map(({ name }) => name);
   }
 
   /** A season that was made for the program goes with it, unless teams play in it. */

@@ -14,4 +14,6 @@ export {
   type ProgramType,
   type RegistrationTerms,
 } from './domain/program-states';
+export { derivedAudience, gradesInWords, type Audience, type ChildFacts } from './domain/audience';
+export { saleRefusals } from './domain/sale';
 export { dateLabel } from './domain/program-dates';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { parseDollars, toDollars } from '../../kernel';
 import { Audit, Clock, isReferenced, Transactions, type Principals } from '../../platform';
+import { derivedAudience, derivedGrades, type Audience, type GradeRange } from './domain/audience';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
 import { ProgramExtensions } from './program-extensions';
@@ -33,9 +34,12 @@ export class ProgramAdminService {
       throw ProgramErrors.divisions_not_offered({}, [{ path: 'divisions', message: error.message }]);
     }
     checkDates(fields);
+    const audience = { ...derivedAudience({ ...fields, divisions }), ...definedOnly(audienceOf(fields)) };
+    checkGrades(audience);
     const program = await tx.save(
       tx.create(Program, {
         ...fields,
+        ...audience,
         ...emptyAsNull(fields),
         description: fields.description ?? '',
         priceCents: parseDollars(price)!,
@@ -81,6 +85,15 @@ export class ProgramAdminService {
         throw ProgramErrors.capacity_below_taken(facts, [{ path: 'maxParticipants', message }]);
       }
       checkDates({ ...program, ...changes });
+      const { ageRange } = changes;
+      if (ageRange !== undefined && ageRange !== program.ageRange) {
+        const divisions = await this.extensions.divisionsOf(tx, id);
+        Object.assign(changes, {
+          ...derivedGrades({ type: program.type, ageRange, divisions }),
+          ...definedOnly(audienceOf(changes)),
+        });
+      }
+      checkGrades({ ...program, ...changes });
       return this.save(tx, program, changes, by);
     });
   }
@@ -171,6 +184,18 @@ function checkDates(program: Partial<Pick<Program, 'startDate' | 'endDate'>>): v
     const { message } = ProgramErrors.dates_reversed();
     throw ProgramErrors.dates_reversed({}, [{ path: 'endDate', message }]);
   }
+}
+
+function checkGrades({ minGrade, maxGrade }: GradeRange): void {
+  if (minGrade !== null && maxGrade !== null && maxGrade < minGrade) {
+    const { message } = ProgramErrors.grades_reversed();
+    throw ProgramErrors.grades_reversed({}, [{ path: 'maxGrade', message }]);
+  }
+}
+
+/** What was said of the audience itself, which wins over what follows from other fields. */
+function audienceOf({ minGrade, maxGrade, gender }: Partial<Audience>): Partial<Audience> {
+  return { minGrade, maxGrade, gender };
 }
 
 const NULLABLE = ['ageRange', 'equipment', 'sponsorName', 'sponsorLogoUrl', 'imageUrl'] as const;

@@ -24,11 +24,15 @@ type LeagueProgramListener = (tx: EntityManager, event: LeagueProgramCreated) =>
  */
 type BeforeProgramDeletion = (tx: EntityManager, program: Program) => Promise<void>;
 
+/** The names of the divisions that play under a program, "3rd Grade Girls" and so on. */
+type DivisionNames = (tx: EntityManager, programId: number) => Promise<string[]>;
+
 /** Where modules that programs must not know take part in what happens to one. They register at start. */
 @Injectable()
 export class ProgramExtensions {
   private readonly listeners: LeagueProgramListener[] = [];
   private readonly deletions: BeforeProgramDeletion[] = [];
+  private divisions: DivisionNames = () => Promise.resolve([]);
 
   onLeagueProgramCreated(listener: LeagueProgramListener): void {
     this.listeners.push(listener);
@@ -36,6 +40,14 @@ export class ProgramExtensions {
 
   beforeDeletion(hook: BeforeProgramDeletion): void {
     this.deletions.push(hook);
+  }
+
+  readDivisions(read: DivisionNames): void {
+    this.divisions = read;
+  }
+
+  divisionsOf(tx: EntityManager, programId: number): Promise<string[]> {
+    return this.divisions(tx, programId);
   }
 
   async tellLeagueProgramCreated(tx: EntityManager, event: LeagueProgramCreated): Promise<void> {

@@ -8,6 +8,10 @@ export const ProgramErrors = errorCatalogue('programs', {
     message: '{taken} places are taken already, so the maximum cannot be lower than that.',
   },
   dates_reversed: { kind: 'invalid', message: 'The end date cannot be before the start date.' },
+  grades_reversed: {
+    kind: 'invalid',
+    message: 'The highest grade cannot be below the lowest.',
+  },
   divisions_not_offered: {
     kind: 'invalid',
     message: 'Select Basketball or Flag Football to see available divisions',

@@ -22,9 +22,16 @@ export const RegistrationErrors = errorCatalogue('registration', {
   program_full: { kind: 'conflict', message: '{program} is full.' },
   deadline_passed: { kind: 'conflict', message: 'The registration deadline of {program} has passed.' },
   program_ended: { kind: 'conflict', message: '{program} is over.' },
-  clinic_grade: { kind: 'conflict', message: '{program} is only for Pre-K through 2nd grade.' },
-  team_grade: { kind: 'conflict', message: 'The grade of {child} does not match that of {program}.' },
-  team_gender: { kind: 'conflict', message: '{program} is a team for {gender}.' },
+  wrong_grade: { kind: 'conflict', message: '{program} is only for {grades}.' },
+  wrong_gender: { kind: 'conflict', message: '{program} is only for {gender}.' },
+  grade_unknown: {
+    kind: 'conflict',
+    message: '{program} is only for {grades}. Please add the grade of {child} to your family profile.',
+  },
+  gender_unknown: {
+    kind: 'conflict',
+    message: '{program} is only for {gender}. Please add the gender of {child} to your family profile.',
+  },
   coupon_invalid: { kind: 'conflict', message: 'This coupon code is not valid or has expired.' },
   price_changed: {
     kind: 'conflict',

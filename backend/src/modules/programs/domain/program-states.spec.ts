@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardState, closedReasons, isEffectivelyOpen, placesLeft, programBadge } from './program-states';
+import { saleRefusals } from './sale';
 
 const today = '2026-07-10';
 const open = {
@@ -32,7 +33,7 @@ describe('whether a place can be sold', () => {
         registrationDeadline: '2026-01-01',
         endDate: '2026-01-02',
       },
-      ['closed', 'sold_out', 'full', 'deadline_passed', 'ended'],
+      ['ended', 'sold_out', 'closed', 'deadline_passed', 'full'],
     ],
   ])('%s', (_, change, reasons) => {
     const program = { ...open, ...change };
@@ -43,6 +44,16 @@ describe('whether a place can be sold', () => {
   it('asks for as many places as are wanted', () => {
     expect(closedReasons({ ...open, takenPlaces: 18 }, today, 2)).toEqual([]);
     expect(closedReasons({ ...open, takenPlaces: 18 }, today, 3)).toEqual(['full']);
+  });
+
+  it('to a child: what the program says, then what the child says', () => {
+    const girls = { ...open, soldOut: true, minGrade: 3, maxGrade: 8, gender: 'Girls' as const };
+    expect(saleRefusals(girls, { grade: '2nd', gender: 'Boys' }, today)).toEqual([
+      'sold_out',
+      'wrong_grade',
+      'wrong_gender',
+    ]);
+    expect(saleRefusals({ ...girls, soldOut: false }, { grade: '3rd', gender: 'Girls' }, today)).toEqual([]);
   });
 
   it('never counts fewer than no places', () => {

@@ -26,12 +26,12 @@ export function placesLeft(terms: Pick<RegistrationTerms, 'maxParticipants' | 't
 export function closedReasons(terms: RegistrationTerms, today: LocalDate, places = 1): ClosedReason[] {
   const left = placesLeft(terms);
   const reasons: ClosedReason[] = [];
-  if (!terms.registrationOpen) reasons.push('closed');
+  if (hasEnded(terms, today)) reasons.push('ended');
   if (terms.soldOut) reasons.push('sold_out');
-  if (left !== null && left < places) reasons.push('full');
+  if (!terms.registrationOpen) reasons.push('closed');
   if (terms.registrationDeadline !== null && today > terms.registrationDeadline)
     reasons.push('deadline_passed');
-  if (hasEnded(terms, today)) reasons.push('ended');
+  if (left !== null && left < places) reasons.push('full');
   return reasons;
 }
 

@@ -8,6 +8,7 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 import type { LocalDate } from '../../../kernel';
+import type { Audience } from '../domain/audience';
 import type { ProgramType } from '../domain/program-states';
 
 /** A camp, a clinic or a league program. Places are counted here and changed under this row's lock only. */
@@ -17,6 +18,11 @@ import type { ProgramType } from '../domain/program-states';
 @Check('CHK_programs_paid_within_taken', `"currentParticipants" between 0 and "takenPlaces"`)
 @Check('CHK_programs_max_participants', `"maxParticipants" >= 1`)
 @Check('CHK_programs_price', `"priceCents" >= 0`)
+@Check(
+  'CHK_programs_grades',
+  `"minGrade" between -1 and 8 and "maxGrade" between -1 and 8 and "minGrade" <= "maxGrade"`,
+)
+@Check('CHK_programs_gender', `"gender" in ('Boys', 'Girls')`)
 @Check('CHK_programs_type', `"type" in ('camp', 'clinic', 'league')`)
 export class Program {
   @PrimaryGeneratedColumn()
@@ -60,6 +66,18 @@ export class Program {
 
   @Column('varchar', { length: 60, nullable: true })
   ageRange: string | null;
+
+  /** Pre-K is -1, kindergarten 0; null: from the youngest on. */
+  @Column('int', { nullable: true })
+  minGrade: number | null;
+
+  /** null: up to the oldest. */
+  @Column('int', { nullable: true })
+  maxGrade: number | null;
+
+  /** null: boys and girls. */
+  @Column('varchar', { length: 10, nullable: true })
+  gender: Audience['gender'];
 
   @Column('date', { nullable: true })
   startDate: LocalDate | null;

@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
 import { ProgramAdminService } from '../program-admin.service';
 import { ProgramQueries } from '../program.queries';
+import { AudienceDto, AudienceQueryDto } from './audience.dto';
 import { CreateProgramDto, ProgramDto, ToggleRegistrationDto, UpdateProgramDto } from './programs.dto';
 
 @ApiTags('programs')
@@ -23,6 +24,14 @@ export class ProgramsController {
     response.setHeader('ETag', etag);
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.send(body);
+  }
+
+  /** What the form shows before it is saved. */
+  @Get('audience')
+  @Access('admin')
+  @ApiOkResponse({ type: AudienceDto })
+  readAudience(@Query() asked: AudienceQueryDto): AudienceDto {
+    return AudienceDto.from(asked);
   }
 
   @Get(':id')

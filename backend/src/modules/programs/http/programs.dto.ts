@@ -15,8 +15,9 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { toDollars, type LocalDate } from '../../../kernel';
+import { GENDERS, toDollars, type LocalDate } from '../../../kernel';
 import { Dollars, LocalDay, OptionalLocalDay, OptionalText, RequiredText } from '../../../platform';
+import { audienceLabel, HIGHEST_GRADE, isUnreadable, LOWEST_GRADE, type Audience } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
 import { dateLabel, weekNumber } from '../domain/program-dates';
 import {
@@ -65,6 +66,39 @@ function Capacity(): PropertyDecorator {
   );
 }
 
+/** Not given: it follows from the age range or the divisions. */
+function Grade(): PropertyDecorator {
+  const message = 'Please choose a grade from the list';
+  return applyDecorators(
+    ApiProperty({
+      type: 'integer',
+      minimum: LOWEST_GRADE,
+      maximum: HIGHEST_GRADE,
+      required: false,
+      nullable: true,
+      description: 'Pre-K is -1, kindergarten 0; null: no limit',
+    }),
+    IsOptional(),
+    IsInt({ message }),
+    Min(LOWEST_GRADE, { message }),
+    Max(HIGHEST_GRADE, { message }),
+  );
+}
+
+function Gender(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      enum: GENDERS,
+      enumName: 'ProgramGender',
+      required: false,
+      nullable: true,
+      description: 'null: boys and girls',
+    }),
+    IsOptional(),
+    IsIn(GENDERS, { message: 'Please choose boys, girls or both' }),
+  );
+}
+
 export class CreateProgramDto {
   @RequiredText(MISSING, 120)
   name: string;
@@ -90,6 +124,15 @@ export class CreateProgramDto {
 
   @RequiredText(MISSING, 60)
   ageRange: string;
+
+  @Grade()
+  minGrade?: number | null;
+
+  @Grade()
+  maxGrade?: number | null;
+
+  @Gender()
+  gender?: Audience['gender'];
 
   @LocalDay(MISSING)
   startDate: LocalDate;
@@ -153,6 +196,15 @@ class ProgramFieldsDto {
 
   @OptionalText(60)
   ageRange: string | null;
+
+  @Grade()
+  minGrade: number | null;
+
+  @Grade()
+  maxGrade: number | null;
+
+  @Gender()
+  gender: Audience['gender'];
 
   @OptionalLocalDay()
   startDate: LocalDate | null;
@@ -229,6 +281,35 @@ export class ProgramDto {
   @ApiProperty({ type: 'string', nullable: true })
   ageRange: string | null;
 
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Pre-K is -1, kindergarten 0; null: no limit',
+  })
+  minGrade: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  maxGrade: number | null;
+
+  @ApiProperty({
+    enum: GENDERS,
+    enumName: 'ProgramGender',
+    nullable: true,
+    description: 'null: boys and girls',
+  })
+  gender: Audience['gender'];
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    example: 'Girls, 3rd to 8th',
+    description: 'null: everybody',
+  })
+  audience: string | null;
+
+  @ApiProperty({ description: 'The age range names no grades, and nobody has said which it means' })
+  isAudienceUnread: boolean;
+
   @ApiProperty({ type: 'string', nullable: true })
   equipment: string | null;
 
@@ -284,6 +365,11 @@ export class ProgramDto {
       placesLeft: placesLeft(program),
       location: program.location,
       ageRange: program.ageRange,
+      minGrade: program.minGrade,
+      maxGrade: program.maxGrade,
+      gender: program.gender,
+      audience: audienceLabel(program),
+      isAudienceUnread: isUnreadable(program),
       equipment: program.equipment,
       imageUrl: program.imageUrl,
       startDate: program.startDate,

@@ -17,15 +17,18 @@ export interface OfferingTerms extends OfferingKey {
   priceCents: Cents;
   registrationOpen: boolean;
   soldOut: boolean;
-  /** Paid and held places subtracted; null: unlimited. */
-  placesLeft: number | null;
+  /** null: unlimited. */
+  maxParticipants: number | null;
+  /** Paid and held. */
+  takenPlaces: number;
   registrationDeadline: LocalDate | null;
+  /** Whom it is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
+  minGrade: number | null;
+  maxGrade: number | null;
+  gender: 'Boys' | 'Girls' | null;
   startDate: LocalDate | null;
   endDate: LocalDate | null;
   location: string | null;
-  /** Of a team: whom it is for. */
-  grade?: string | null;
-  gender?: string | null;
   /** What a registration for it refers to besides. */
   seasonId?: number | null;
   seasonProgramId?: number | null;

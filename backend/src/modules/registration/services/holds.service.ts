@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { Clock, Transactions, type UserPrincipal } from '../../../platform';
 import { Families } from '../../identity';
 import { offeringKeyText, type OfferingTerms } from '../domain/cart';
-import { offeringReasons } from '../domain/eligibility';
 import { holdExpiry } from '../domain/hold-times';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
@@ -13,7 +12,7 @@ import type { OpenedCheckout } from './checkout-ledger';
 import { HeldCoupons } from './held-coupons';
 import { insertHold, itemRow, quoteRow } from './hold-rows';
 import { OfferingSources } from './offering-sources';
-import { reasonError } from './problems';
+import { ineligibleReasons, reasonError } from './problems';
 import { liveRegistrations, type Cart } from './selection.service';
 
 /** What was agreed to, and from where. */
@@ -90,7 +89,7 @@ export class Holds {
     }
   }
 
-  /** What was read before the lock may have changed: closed, sold out, another price. */
+  /** What was read before the lock may have changed: closed, sold out, for other children, another price. */
   private assertStillOffered(cart: Cart, locked: ReadonlyMap<string, OfferingTerms>): void {
     const today = this.clock.today();
     for (const { child, offering } of cart.items) {
@@ -99,7 +98,7 @@ export class Holds {
       const places = cart.items.filter(
         (other) => other.offering.kind === offering.kind && other.offering.id === offering.id,
       ).length;
-      const [reason] = offeringReasons(terms, today, places);
+      const [reason] = ineligibleReasons(child, terms, today, places);
       if (reason) throw reasonError(reason, { child: child.name, offering: terms });
       if (terms.priceCents !== offering.priceCents) throw RegistrationErrors.price_changed();
     }

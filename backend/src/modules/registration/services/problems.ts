@@ -1,8 +1,19 @@
-import type { DomainError, FieldError } from '../../../kernel';
+import type { DomainError, FieldError, LocalDate } from '../../../kernel';
+import { gradesInWords, saleRefusals, type ChildFacts } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
-import type { Ineligibility } from '../domain/eligibility';
+import { ineligibility, type Ineligibility } from '../domain/eligibility';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem } from './checkout-views';
+
+/** Every reason why this child cannot have one of `places` that are asked for together. */
+export function ineligibleReasons(
+  child: ChildFacts,
+  offering: OfferingTerms,
+  today: LocalDate,
+  places = 1,
+): Ineligibility[] {
+  return saleRefusals(offering, child, today, places).map(ineligibility);
+}
 
 /** The sentence of a reason, with the names it is about. */
 export function reasonError(
@@ -11,7 +22,12 @@ export function reasonError(
   errors?: FieldError[],
 ): DomainError {
   return RegistrationErrors[reason](
-    { child: facts.child, program: facts.offering.name, gender: facts.offering.gender ?? '' },
+    {
+      child: facts.child,
+      program: facts.offering.name,
+      grades: gradesInWords(facts.offering),
+      gender: facts.offering.gender?.toLowerCase() ?? '',
+    },
     errors,
   );
 }

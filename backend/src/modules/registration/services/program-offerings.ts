@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Batch, DomainError } from '../../../kernel';
-import { placesLeft, Program, ProgramPlaces } from '../../programs';
+import { Program, ProgramPlaces } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources, type OfferingSource } from './offering-sources';
@@ -69,7 +69,11 @@ function termsOf(program: Program): OfferingTerms {
     priceCents: program.priceCents,
     registrationOpen: program.registrationOpen && program.archivedAt === null,
     soldOut: program.soldOut,
-    placesLeft: placesLeft(program),
+    maxParticipants: program.maxParticipants,
+    takenPlaces: program.takenPlaces,
+    minGrade: program.minGrade,
+    maxGrade: program.maxGrade,
+    gender: program.gender,
     registrationDeadline: program.registrationDeadline,
     startDate: program.startDate,
     endDate: program.endDate,

@@ -6,13 +6,13 @@ import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
 import { ProgramQueries } from '../../programs';
 import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from '../domain/cart';
-import { childReasons, offeringReasons, type Ineligibility } from '../domain/eligibility';
+import type { Ineligibility } from '../domain/eligibility';
 import { priceCart, type CouponTerms, type Price } from '../domain/pricing';
 import type { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './checkout-views';
 import { OfferingSources } from './offering-sources';
-import { problemsError, reasonError } from './problems';
+import { ineligibleReasons, problemsError, reasonError } from './problems';
 
 export interface SelectedItem {
   childId: number;
@@ -186,12 +186,11 @@ export class SelectionService {
     return items.flatMap(({ child, offering }, i) => {
       const key = offeringKeyText(offering);
       const pair = `${child.id}@${key}`;
-      const left = offering.placesLeft === null ? null : offering.placesLeft + (own.get(key) ?? 0);
+      const takenPlaces = offering.takenPlaces - (own.get(key) ?? 0);
       const reasons: Ineligibility[] = [
         ...(seen.has(pair) ? (['chosen_twice'] as const) : []),
         ...(live.has(pair) ? (['already_registered'] as const) : []),
-        ...childReasons(child, offering),
-        ...offeringReasons({ ...offering, placesLeft: left }, today, wanted.get(key)!),
+        ...ineligibleReasons(child, { ...offering, takenPlaces }, today, wanted.get(key)!),
       ];
       seen.add(pair);
       return reasons.map((reason) => {

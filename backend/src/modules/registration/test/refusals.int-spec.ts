@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays } from '../../../kernel';
 import { Coupon } from '../../coupons';
-import { Program } from '../../programs';
+import { Child } from '../../identity';
+import { Program, ProgramPlaces } from '../../programs';
 import { insertCoupon, insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { eventually } from '../../../../test/eventually';
@@ -167,7 +168,8 @@ describe('a selection that cannot be paid for', () => {
     [{ soldOut: true }, 'registration.program_sold_out'],
     [{ endDate: '2020-01-01' }, 'registration.program_ended'],
     [{ registrationDeadline: '2020-01-01' }, 'registration.deadline_passed'],
-    [{ type: 'clinic' as const }, 'registration.clinic_grade'],
+    [{ minGrade: -1, maxGrade: 2 }, 'registration.wrong_grade'],
+    [{ gender: 'Girls' as const }, 'registration.wrong_gender'],
   ])('a program with %j', async (fields, code) => {
     await change(fields);
     await test.db.query(`update children set grade = '5th' where id = $1`, [child]);
@@ -177,6 +179,44 @@ describe('a selection that cannot be paid for', () => {
     expect((body as { problems: { code: string }[] }).problems.map((problem) => problem.code)).toContain(
       code,
     );
+  });
+
+  it.each([
+    [{ grade: '2nd' }, 'registration.wrong_grade', 'Spring Flag is only for 3rd through 8th grade.'],
+    [{ gender: 'Boys' }, 'registration.wrong_gender', 'Spring Flag is only for girls.'],
+    [
+      { grade: 'Not specified' },
+      'registration.grade_unknown',
+      'Spring Flag is only for 3rd through 8th grade. Please add the grade of Ada Quick to your family profile.',
+    ],
+    [
+      { gender: '' },
+      'registration.gender_unknown',
+      'Spring Flag is only for girls. Please add the gender of Ada Quick to your family profile.',
+    ],
+  ])(
+    'a program that a child with %j cannot play, when it is priced and when it is held',
+    async (is, code, message) => {
+      await change({ name: 'Spring Flag', minGrade: 3, maxGrade: 8, gender: 'Girls' });
+      await test.db.manager.update(Child, child, { name: 'Ada Quick', grade: '3rd', gender: 'Girls', ...is });
+      const registrationData = [anItem(child, program.id)];
+      const { body } = await family.http.post('/api/checkout/quote').send({ registrationData }).expect(200);
+      expect((body as { problems: object[] }).problems).toMatchObject([{ code, message, childId: child }]);
+      await refused({ registrationData }, 409, code);
+      expect(await test.db.manager.findOneByOrFail(Program, { id: program.id })).toMatchObject({
+        takenPlaces: 0,
+      });
+    },
+  );
+
+  it('a program that became one for other children just before its place is taken', async () => {
+    const places = test.app.get(ProgramPlaces);
+    const take = places.take.bind(places);
+    jest.spyOn(places, 'take').mockImplementationOnce(async (...asked) => {
+      await change({ minGrade: 6, maxGrade: 8 });
+      return take(...asked);
+    });
+    await refused({ registrationData: [anItem(child, program.id)] }, 409, 'registration.wrong_grade');
   });
 
   it('needs a signed-in family and JSON that can be read', async () => {
@@ -200,6 +240,17 @@ describe('a selection that cannot be paid for', () => {
 
 describe('what changes between choosing and paying', () => {
   const item = () => [anItem(child, program.id)];
+
+  it('a place is kept while the hold lasts, though the program is for other children now', async () => {
+    const begun = await beginCheckout(family, item());
+    await change({ minGrade: 6, maxGrade: 8, gender: 'Girls' });
+    await confirmCard(test, begun);
+    const done = await family.http
+      .post('/api/complete-payment')
+      .send({ paymentIntentId: begun.paymentIntentId })
+      .expect(200);
+    expect(done.body).toMatchObject({ status: 'completed' });
+  });
 
   it('a price is honoured while the hold lasts, whatever the office does', async () => {
     const begun = await beginCheckout(family, item());

@@ -3,10 +3,10 @@ import { decideCapture } from '../domain/capture';
 import { selectionKey, type OfferingTerms } from '../domain/cart';
 import { CHECKOUT_STATES, mayMove, nextState, type CheckoutEvent } from '../domain/checkout-states';
 import { csvLine, exportFileName, neutralised } from '../domain/csv';
-import { ineligibleReasons } from '../domain/eligibility';
 import { decideHold, holdExpiry, nextLook } from '../domain/hold-times';
 import { paymentStatusOf, readRefundWish, refundableCents, type RefundRow } from '../domain/refund-rules';
 import { WAIVER, waiverText } from '../domain/waiver-text';
+import { ineligibleReasons } from '../services/problems';
 
 const program = (change: Partial<OfferingTerms> = {}): OfferingTerms => ({
   kind: 'program',
@@ -17,7 +17,11 @@ const program = (change: Partial<OfferingTerms> = {}): OfferingTerms => ({
   priceCents: 32500,
   registrationOpen: true,
   soldOut: false,
-  placesLeft: null,
+  maxParticipants: null,
+  takenPlaces: 0,
+  minGrade: null,
+  maxGrade: null,
+  gender: null,
   registrationDeadline: null,
   startDate: null,
   endDate: null,
@@ -32,46 +36,40 @@ describe('eligibility', () => {
     ['open', program(), child, []],
     ['closed', program({ registrationOpen: false }), child, ['program_closed']],
     ['sold out', program({ soldOut: true }), child, ['program_sold_out']],
-    ['full', program({ placesLeft: 0 }), child, ['program_full']],
+    ['full', program({ maxParticipants: 5, takenPlaces: 5 }), child, ['program_full']],
     ['over', program({ endDate: '2026-06-09' }), child, ['program_ended']],
     ['on its last day', program({ endDate: today }), child, []],
     ['late', program({ registrationDeadline: '2026-06-09' }), child, ['deadline_passed']],
     ['on the last day to register', program({ registrationDeadline: today }), child, []],
-    ['clinic, 4th grade', program({ type: 'clinic' }), child, ['clinic_grade']],
+    ['for other grades', program({ minGrade: -1, maxGrade: 2 }), child, ['wrong_grade']],
+    ['for girls', program({ gender: 'Girls' }), child, ['wrong_gender']],
     [
-      'clinic, no grade known',
-      program({ type: 'clinic' }),
+      'for some grades, none known',
+      program({ minGrade: -1, maxGrade: 2 }),
       { ...child, grade: 'Not specified' },
-      ['clinic_grade'],
+      ['grade_unknown'],
     ],
-    ['clinic, 2nd grade', program({ type: 'clinic' }), { ...child, grade: '2nd Grade' }, []],
-    ['clinic, kindergarten', program({ type: 'clinic' }), { ...child, grade: 'Kindergarten' }, []],
-    ['clinic, Pre-K', program({ type: 'clinic' }), { ...child, grade: 'PreK' }, []],
     [
       'everything at once',
-      program({ type: 'clinic', soldOut: true, registrationOpen: false }),
+      program({ minGrade: -1, maxGrade: 2, soldOut: true, registrationOpen: false }),
       child,
-      ['program_sold_out', 'program_closed', 'clinic_grade'],
+      ['program_sold_out', 'program_closed', 'wrong_grade'],
     ],
+    ['team that fits', program({ kind: 'team', minGrade: 4, maxGrade: 4, gender: 'Boys' }), child, []],
     [
-      'team that fits',
-      program({ kind: 'team', grade: '4th Grade', gender: 'Boys' }),
-      { grade: '4', gender: 'male' },
-      [],
-    ],
-    [
-      'team of another grade',
-      program({ kind: 'team', grade: '3rd Grade', gender: 'Boys' }),
+      'team of another grade and gender',
+      program({ kind: 'team', minGrade: 3, maxGrade: 3, gender: 'Girls' }),
       child,
-      ['team_grade'],
+      ['wrong_grade', 'wrong_gender'],
     ],
-    ['team of girls', program({ kind: 'team', grade: '4th Grade', gender: 'Girls' }), child, ['team_gender']],
   ] as const)('%s', (_name, offering, who, reasons) =>
     expect(ineligibleReasons(who, offering, today)).toEqual(reasons),
   );
 
   it('counts the places that are asked for together', () => {
-    expect(ineligibleReasons(child, program({ placesLeft: 1 }), today, 2)).toEqual(['program_full']);
+    expect(ineligibleReasons(child, program({ maxParticipants: 5, takenPlaces: 4 }), today, 2)).toEqual([
+      'program_full',
+    ]);
   });
 });
 

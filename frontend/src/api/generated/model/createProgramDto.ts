@@ -7,6 +7,7 @@
  */
 import type { CreateProgramDtoDivisionsItem } from './createProgramDtoDivisionsItem';
 import type { CreateProgramDtoType } from './createProgramDtoType';
+import type { ProgramGender } from './programGender';
 
 export interface CreateProgramDto {
   /**
@@ -26,6 +27,8 @@ export interface CreateProgramDto {
      * @nullable
      */
   equipment?: string | null;
+  /** null: boys and girls */
+  gender?: ProgramGender | null;
   /**
      * @maxLength 500
      * @nullable
@@ -37,11 +40,25 @@ export interface CreateProgramDto {
      */
   location: string;
   /**
+     * Pre-K is -1, kindergarten 0; null: no limit
+     * @minimum -1
+     * @maximum 8
+     * @nullable
+     */
+  maxGrade?: number | null;
+  /**
      * null: unlimited
      * @minimum 1
      * @nullable
      */
   maxParticipants?: number | null;
+  /**
+     * Pre-K is -1, kindergarten 0; null: no limit
+     * @minimum -1
+     * @maximum 8
+     * @nullable
+     */
+  minGrade?: number | null;
   /**
      * @minLength 1
      * @maxLength 120

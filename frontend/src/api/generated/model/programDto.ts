@@ -8,12 +8,18 @@
 import type { ProgramDtoBadge } from './programDtoBadge';
 import type { ProgramDtoCardState } from './programDtoCardState';
 import type { ProgramDtoType } from './programDtoType';
+import type { ProgramGender } from './programGender';
 
 export interface ProgramDto {
   /** Open, not sold out, places left, before the deadline, not ended */
   acceptsRegistration: boolean;
   /** @nullable */
   ageRange: string | null;
+  /**
+     * null: everybody
+     * @nullable
+     */
+  audience: string | null;
   /** The administrators' badge */
   badge: ProgramDtoBadge;
   /** What a card offers families */
@@ -26,15 +32,26 @@ export interface ProgramDto {
   endDate: string | null;
   /** @nullable */
   equipment: string | null;
+  /** null: boys and girls */
+  gender: ProgramGender | null;
   id: number;
   /** @nullable */
   imageUrl: string | null;
+  /** The age range names no grades, and nobody has said which it means */
+  isAudienceUnread: boolean;
   location: string;
+  /** @nullable */
+  maxGrade: number | null;
   /**
      * null: unlimited
      * @nullable
      */
   maxParticipants: number | null;
+  /**
+     * Pre-K is -1, kindergarten 0; null: no limit
+     * @nullable
+     */
+  minGrade: number | null;
   name: string;
   /**
      * Neither paid nor held; null: unlimited

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { ProgramGender } from './programGender';
 
 export interface UpdateProgramDto {
   /**
@@ -24,6 +25,8 @@ export interface UpdateProgramDto {
      * @nullable
      */
   equipment?: string | null;
+  /** null: boys and girls */
+  gender?: ProgramGender | null;
   /**
      * @maxLength 500
      * @nullable
@@ -35,11 +38,25 @@ export interface UpdateProgramDto {
      */
   location?: string;
   /**
+     * Pre-K is -1, kindergarten 0; null: no limit
+     * @minimum -1
+     * @maximum 8
+     * @nullable
+     */
+  maxGrade?: number | null;
+  /**
      * null: unlimited
      * @minimum 1
      * @nullable
      */
   maxParticipants?: number | null;
+  /**
+     * Pre-K is -1, kindergarten 0; null: no limit
+     * @minimum -1
+     * @maximum 8
+     * @nullable
+     */
+  minGrade?: number | null;
   /**
      * @minLength 1
      * @maxLength 120

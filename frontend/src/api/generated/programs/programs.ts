@@ -25,10 +25,12 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AudienceDto,
   CampDto,
   CreateProgramDto,
   ErrorResponse,
   ProgramDto,
+  ReadAudienceParams,
   ToggleRegistrationDto,
   UpdateProgramDto
 } from '../model';
@@ -325,7 +327,116 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getCreateProgramMutationOptions(options), queryClient);
     }
-    export const getDeleteProgramUrl = (id: number,) => {
+    export const getReadAudienceUrl = (params: ReadAudienceParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["divisions"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/programs/audience?${stringifiedParams}` : `/api/programs/audience`
+}
+
+export const readAudience = async (params: ReadAudienceParams, options?: Parameters<typeof request>[1]): Promise<AudienceDto> => {
+
+  return request<AudienceDto>(getReadAudienceUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadAudienceQueryKey = (params?: ReadAudienceParams,) => {
+    return [
+    `/api/programs/audience`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getReadAudienceQueryOptions = <TData = Awaited<ReturnType<typeof readAudience>>, TError = ErrorType<ErrorResponse>>(params: ReadAudienceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readAudience>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadAudienceQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readAudience>>> = ({ signal }) => readAudience(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readAudience>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadAudienceQueryResult = NonNullable<Awaited<ReturnType<typeof readAudience>>>
+export type ReadAudienceQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadAudience<TData = Awaited<ReturnType<typeof readAudience>>, TError = ErrorType<ErrorResponse>>(
+ params: ReadAudienceParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readAudience>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readAudience>>,
+          TError,
+          Awaited<ReturnType<typeof readAudience>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadAudience<TData = Awaited<ReturnType<typeof readAudience>>, TError = ErrorType<ErrorResponse>>(
+ params: ReadAudienceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readAudience>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readAudience>>,
+          TError,
+          Awaited<ReturnType<typeof readAudience>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadAudience<TData = Awaited<ReturnType<typeof readAudience>>, TError = ErrorType<ErrorResponse>>(
+ params: ReadAudienceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readAudience>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useReadAudience<TData = Awaited<ReturnType<typeof readAudience>>, TError = ErrorType<ErrorResponse>>(
+ params: ReadAudienceParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readAudience>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadAudienceQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getDeleteProgramUrl = (id: number,) => {
 
 
 

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aProgram, insertProgram } from '../../../../test/catalogue';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { ProgramAudience1795315000000 } from '../../../platform/database/migrations/1795315000000-program-audience';
+import { derivedAudience } from '../domain/audience';
+import { Program } from '../entities/program.entity';
+import { AGE_RANGES } from './age-ranges';
+
+let test: TestApp;
+let admin: SignedInAdmin;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+});
+afterAll(() => test.close());
+
+const LEAGUE = { type: 'league', sport: 'Basketball', ageRange: 'Ages 6-9' };
+const GIRLS = ['3rd Grade Girls', '5th Grade Girls'];
+const create = async (fields: object): Promise<{ id: number }> => {
+  const { body } = await admin.http
+    .post('/api/programs')
+    .send(aProgram(test, { ...fields }))
+    .expect(201);
+  return body as { id: number };
+};
+const edit = async (id: number, fields: object): Promise<unknown> =>
+  (await admin.http.patch(`/api/programs/${id}`).send(fields).expect(200)).body;
+
+describe('whom a program is for', () => {
+  it('follows from its age range', async () => {
+    expect(await create({ ageRange: 'K - 5th Grade' })).toMatchObject({
+      minGrade: 0,
+      maxGrade: 5,
+      gender: null,
+      audience: 'Kindergarten to 5th',
+      isAudienceUnread: false,
+    });
+  });
+
+  it('follows from its divisions where the age range cannot be read, and the gender where all agree', async () => {
+    expect(await create({ ...LEAGUE, divisions: GIRLS })).toMatchObject({
+      audience: 'Girls, 3rd to 5th',
+      isAudienceUnread: false,
+    });
+  });
+
+  it('is everybody where nothing can be read, and the office is told', async () => {
+    expect(await create({ ageRange: 'Ages 6-9' })).toMatchObject({ audience: null, isAudienceUnread: true });
+  });
+
+  it('is what was said of it, before all that follows from other fields', async () => {
+    const said = { minGrade: 1, maxGrade: null, gender: 'Boys' };
+    expect(await create({ ageRange: 'K - 5th Grade', ...said })).toMatchObject(said);
+  });
+
+  it('follows anew from a later age range, with the gender kept', async () => {
+    const { id } = await create({ ageRange: 'K - 5th Grade', minGrade: 2, gender: 'Girls' });
+    expect(await edit(id, { name: 'Another name' })).toMatchObject({ minGrade: 2, maxGrade: 5 });
+    expect(await edit(id, { ageRange: 'K - 5th Grade' })).toMatchObject({ minGrade: 2, maxGrade: 5 });
+    expect(await edit(id, { ageRange: '6th - 8th Grade' })).toMatchObject({ audience: 'Girls, 6th to 8th' });
+    expect(await edit(id, { ageRange: 'Pre-K', maxGrade: 0 })).toMatchObject({ minGrade: -1, maxGrade: 0 });
+    expect(await edit(id, { ageRange: 'Ages 6-9' })).toMatchObject({
+      audience: 'Girls',
+      isAudienceUnread: true,
+    });
+    expect(await edit(id, { minGrade: 1, maxGrade: 4 })).toMatchObject({ isAudienceUnread: false });
+  });
+
+  it('follows anew from the divisions of the season where a later age range cannot be read', async () => {
+    const { id } = await create({ ...LEAGUE, ageRange: 'K - 5th Grade', divisions: GIRLS });
+    expect(await edit(id, { ageRange: 'Ages 6-9' })).toMatchObject({ audience: 'Girls, 3rd to 5th' });
+  });
+
+  it.each([
+    [{ minGrade: 5, maxGrade: 3 }, 'maxGrade', 'The highest grade cannot be below the lowest.'],
+    [{ minGrade: -2 }, 'minGrade', 'Please choose a grade from the list'],
+    [{ maxGrade: 9 }, 'maxGrade', 'Please choose a grade from the list'],
+    [{ gender: 'Coed' }, 'gender', 'Please choose boys, girls or both'],
+  ])('cannot be %j', async (fields, path, message) => {
+    const { id } = await insertProgram(test);
+    const { body } = await admin.http.patch(`/api/programs/${id}`).send(fields).expect(400);
+    expect(body).toMatchObject({ errors: [{ path, message }] });
+  });
+
+  it('is shown to the office before it is saved', async () => {
+    const ask = async (asked: object) =>
+      (await admin.http.get('/api/programs/audience').query(asked).expect(200)).body as unknown;
+    expect(await ask({ type: 'camp', ageRange: 'K-5th' })).toMatchObject({ minGrade: 0, maxGrade: 5 });
+    expect(await ask({ type: 'camp', ageRange: 'Ages 6-9' })).toMatchObject({ isAudienceUnread: true });
+    expect(await ask({ type: 'league', divisions: GIRLS })).toMatchObject({ audience: 'Girls, 3rd to 5th' });
+    expect(await ask({ type: 'league', divisions: GIRLS[0] })).toMatchObject({ audience: 'Girls, 3rd' });
+    await test.http.get('/api/programs/audience').query({ type: 'camp' }).expect(401);
+  });
+});
+
+describe('programs that were there before', () => {
+  const cases = [
+    ...AGE_RANGES.map(([ageRange]) => ({ type: 'camp' as const, ageRange, divisions: [] as string[] })),
+    ...['PreK-2nd Grade', 'Ages 6-9', '', null].map((ageRange) => ({
+      type: 'clinic' as const,
+      ageRange,
+      divisions: [],
+    })),
+    ...['1st - 5th Grade', 'Ages 6-9', 'All ages', null].flatMap((ageRange) =>
+      [GIRLS, ['1st Grade Boys'], ['1st Grade Boys', '2nd Grade Girls'], ['Open'], []].map((divisions) => ({
+        type: 'league' as const,
+        ageRange,
+        divisions,
+      })),
+    ),
+  ];
+
+  it('get the audience that the rule gives them', async () => {
+    const runner = test.db.createQueryRunner();
+    const migration = new ProgramAudience1795315000000();
+    await migration.down(runner);
+    const ids: number[] = [];
+    for (const [i, { type, ageRange, divisions }] of cases.entries()) {
+      const [{ id }] = (await runner.query(
+        `insert into programs (name, sport, type, "priceCents", location, "ageRange")
+         values ($1, 'Basketball', $2, 100, 'Gym', $3) returning id`,
+        [`Case ${i}`, type, ageRange],
+      )) as { id: number }[];
+      ids.push(id);
+      if (divisions.length === 0) continue;
+      await runner.query(
+        `with season as (
+           insert into seasons (name, year, sport, "priceCents") values ($1, 2026, 'Basketball', 100) returning id
+         ), link as (insert into season_programs ("seasonId", "programId") select id, $2 from season)
+         insert into divisions ("seasonId", name, "ageGroup", "minGrade", "maxGrade")
+         select season.id, label, label, grade, grade from season, unnest($3::text[], $4::int[]) d(label, grade)`,
+        [`Season ${i}`, id, divisions, divisions.map((label) => Number.parseInt(label) || null)],
+      );
+    }
+    await migration.up(runner);
+    await runner.release();
+    const found = await Promise.all(ids.map((id) => test.db.manager.findOneByOrFail(Program, { id })));
+    expect(
+      found.map(({ ageRange, minGrade, maxGrade, gender }) => ({ ageRange, minGrade, maxGrade, gender })),
+    ).toEqual(cases.map((one) => ({ ageRange: one.ageRange, ...derivedAudience(one) })));
+  });
+});

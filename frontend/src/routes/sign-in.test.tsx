@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { familySession } from '@/test/fixtures';
-import { refusal, renderRoute } from '@/test/render-route';
+import { refusal, renderRoute, type Call } from '@/test/render-route';
 
 const token = 'a'.repeat(64);
 const ask = () => screen.getByRole('button', { name: 'Send Magic Link' });
@@ -70,6 +70,40 @@ describe('opening a link', () => {
     expect(localStorage.getItem('auth_token')).toBe('family-token');
     expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({
       email: 'dana@whitfield.example',
+    });
+  });
+
+  describe('while somebody else is signed in', () => {
+    const question =
+      'You are signed in as dana@whitfield.example. This link signs in robin@whitfield.example.';
+    const robin = {
+      token: 'other-token',
+      user: { id: 9, email: 'robin@whitfield.example' },
+      redirectTo: null,
+    };
+    const open = (letter: string) =>
+      renderRoute(link.replace('=a', `=${letter}`), {
+        session: familySession,
+        api: {
+          'GET /api/auth/verify': ({ search }: Call) =>
+            search.get('switch') === 'true' ? robin : refusal(409, 'auth.other_account', question),
+        },
+      });
+
+    it('asks, and stays when told so', async () => {
+      const page = await open('d');
+      expect(await screen.findByText(question)).toBeDefined();
+      expect(document.activeElement?.textContent).toBe('Another account');
+      fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+      await vi.waitFor(() => expect(page.where()).toBe('/dashboard'));
+      expect(localStorage.getItem('auth_token')).toBe('family-token');
+    });
+
+    it('goes on when told so', async () => {
+      const page = await open('e');
+      fireEvent.click(await screen.findByRole('button', { name: 'Switch account' }));
+      await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBe('other-token'));
+      expect(page.calls.filter((call) => call.path === '/api/auth/verify')).toHaveLength(2);
     });
   });
 

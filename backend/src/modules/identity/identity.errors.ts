@@ -18,3 +18,10 @@ export const IdentityErrors = errorCatalogue('identity', {
   },
   family_full: { kind: 'conflict', message: 'A family profile holds at most {most} {kind}.' },
 });
+
+export const AuthErrors = errorCatalogue('auth', {
+  other_account: {
+    kind: 'conflict',
+    message: 'You are signed in as {present}. This link signs in {other}.',
+  },
+});

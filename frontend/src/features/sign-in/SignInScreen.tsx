@@ -10,8 +10,9 @@ import { Logo } from '@/ui/Logo';
 import { Loading } from '@/ui/states';
 
 import { CheckYourEmail } from './CheckYourEmail';
+import { OtherAccount } from './OtherAccount';
 import { SignInForm } from './SignInForm';
-import { failureOf, verifyOnce, type VerifyFailure } from './verify';
+import { failureOf, otherAccountOf, verifyOnce, type VerifyFailure } from './verify';
 
 export const REDIRECT_MS = 100;
 
@@ -72,12 +73,14 @@ function useTokenOfAddress(inAddress: string | undefined) {
 function Verifying({ token, onFailed }: { token: string; onFailed(): void }) {
   const { signIn } = useAuth();
   const navigate = useNavigate();
+  const [question, setQuestion] = useState<string | null>(null);
+  const [switching, setSwitching] = useState(false);
 
   useEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    verifyOnce(token).then(
+    verifyOnce(token, switching).then(
       ({ token: bearer, user, redirectTo }) => {
         if (left) return;
         signIn({ token: bearer, user });
@@ -88,6 +91,11 @@ function Verifying({ token, onFailed }: { token: string; onFailed(): void }) {
       },
       (error: unknown) => {
         if (left) return;
+        const other = otherAccountOf(error);
+        if (other) {
+          setQuestion(other);
+          return;
+        }
         onFailed();
         void navigate({ to: '/auth', search: { error: failureOf(error) }, replace: true });
       },
@@ -96,8 +104,16 @@ function Verifying({ token, onFailed }: { token: string; onFailed(): void }) {
       left = true;
       clearTimeout(timer);
     };
-  }, [token, onFailed, signIn, navigate]);
+  }, [token, switching, onFailed, signIn, navigate]);
 
+  if (question !== null && !switching)
+    return (
+      <OtherAccount
+        question={question}
+        onSwitch={() => setSwitching(true)}
+        onStay={() => void navigate({ to: '/dashboard', replace: true })}
+      />
+    );
   return (
     <div className="box">
       <h1 className="vh">Sign in</h1>

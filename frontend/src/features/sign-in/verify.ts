@@ -7,14 +7,21 @@ export type VerifyFailure = 'invalid_token' | 'verification_failed';
 const asked = new Map<string, Promise<SignedInDto>>();
 
 /**
- * A link works once, so a token is sent once: not again when the screen is drawn anew, and never as a retry.
+ * A link works once, so a token is sent once: not again when the screen is drawn anew, and never as a retry. Only who
+ * was asked whether to leave another account, and wants to, sends it a second time.
  */
-export function verifyOnce(token: string): Promise<SignedInDto> {
-  const known = asked.get(token);
+export function verifyOnce(token: string, switching = false): Promise<SignedInDto> {
+  const deed = `${switching} ${token}`;
+  const known = asked.get(deed);
   if (known) return known;
-  const answer = verifyMagicLink({ token });
-  asked.set(token, answer);
+  const answer = verifyMagicLink(switching ? { token, switch: true } : { token });
+  asked.set(deed, answer);
   return answer;
+}
+
+/** The question, when the link is somebody else's than who is signed in. */
+export function otherAccountOf(error: unknown): string | null {
+  return error instanceof ApiError && error.code === 'auth.other_account' ? error.message : null;
 }
 
 export function failureOf(error: unknown): VerifyFailure {

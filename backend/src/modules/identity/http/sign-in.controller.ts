@@ -47,10 +47,20 @@ export class SignInController {
   @Access('public')
   @Header('Cache-Control', 'no-store')
   @ApiQuery({ name: 'token', type: String })
+  @ApiQuery({
+    name: 'switch',
+    type: Boolean,
+    required: false,
+    description: 'Leave the account signed in to.',
+  })
   @ApiOkResponse({ type: SignedInDto })
-  async verifyMagicLink(@Query('token') token: unknown): Promise<SignedInDto> {
+  async verifyMagicLink(
+    @Caller() by: Principals,
+    @Query('token') token: unknown,
+    @Query('switch') switching: unknown,
+  ): Promise<SignedInDto> {
     if (typeof token !== 'string' || token === '') throw IdentityErrors.link_invalid();
-    return SignedInDto.from(await this.links.verify(token));
+    return SignedInDto.from(await this.links.verify(by, token, switching === 'true'));
   }
 
   /** Signed out is signed out: a session that has ended meanwhile is no failure. */

@@ -4,7 +4,7 @@ import { isOwnPath } from '../domain/redirect-path';
 import { LINK_LIFETIME_MS, linkOpens } from '../domain/sign-in-link';
 import { MagicLinkToken } from '../entities/magic-link-token.entity';
 import type { User } from '../entities/user.entity';
-import { IdentityErrors } from '../identity.errors';
+import { AuthErrors, IdentityErrors } from '../identity.errors';
 import { signInMail } from '../mails/sign-in-mail';
 import { hashOf, newSecret } from './secrets';
 import { SignInListeners } from './sign-in-listeners';
@@ -67,8 +67,11 @@ export class SignInLinks {
     return link;
   }
 
-  /** Turns a link's secret into a session, once. */
-  async verify(secret: string): Promise<SignedIn> {
+  /**
+   * Turns a link's secret into a session, once. Whoever is signed in as somebody else is asked first (`switching`): a
+   * link sent by another must not put them into another's account unnoticed.
+   */
+  async verify(by: Principals, secret: string, switching: boolean): Promise<SignedIn> {
     return this.transactions.run(async (tx) => {
       // Locked before it is looked at: of several that open the link at once, the others find it used.
       const link = await tx.findOne(MagicLinkToken, {
@@ -76,6 +79,9 @@ export class SignInLinks {
         lock: { mode: 'pessimistic_write' },
       });
       if (!link || !linkOpens(link, this.clock.now())) throw IdentityErrors.link_invalid();
+      const present = by.user?.email;
+      if (!switching && present !== undefined && present !== link.email)
+        throw AuthErrors.other_account({ present, other: link.email });
       const user = await this.users.ensure(tx, link.email);
       await tx.update(MagicLinkToken, link.id, { isUsed: true, userId: user.id });
       await this.listeners.tell(tx, user);

@@ -131,6 +131,83 @@ describe('sign-in links', () => {
     },
   );
 
+  it('ask before they swap one account for another, and are not used up by that', async () => {
+    const family = await signInFamily(test, someone());
+    const email = someone();
+    const secret = await signInSecret(test, email);
+    const open = (query: object) => family.http.get('/api/auth/verify').query({ token: secret, ...query });
+    for (const query of [{}, { switch: 'false' }, { switch: '1' }]) {
+      const { body } = await open(query).expect(409);
+      expect(body).toMatchObject({
+        code: 'auth.other_account',
+        message: `You are signed in as ${family.email}. This link signs in ${email}.`,
+      });
+    }
+    expect(await test.app.get(Users).byEmail(email)).toBeNull();
+    const { body } = await open({ switch: 'true' }).expect(200);
+    expect(body).toMatchObject({ user: { email } });
+    await open({ switch: 'true' }).expect(401);
+    const own = await signInSecret(test, family.email);
+    await family.http.get('/api/auth/verify').query({ token: own }).expect(200);
+  });
+
+  const traces = async () =>
+    (
+      await test.db.query<{ rows: string }[]>(
+        `select (select count(*) from user_sessions) || ' ' || (select count(*) from users) || ' ' ||
+                (select string_agg("isUsed"::text, ',' order by id) from magic_link_tokens) || ' ' ||
+                (select count(*) from audit_entries) as rows`,
+      )
+    )[0].rows;
+
+  const openings: [string, (secret: string) => Promise<unknown>][] = [
+    ['HEAD of the call', (secret) => test.http.head('/api/auth/verify').query({ token: secret })],
+    ['HEAD of the page', (secret) => test.http.head(`/auth/verify?token=${secret}`)],
+    ['GET of the page', (secret) => test.http.get(`/auth/verify?token=${secret}`)],
+    ['GET of its other page', (secret) => test.http.get(`/magic-link?token=${secret}`)],
+    [
+      'prefetch of the page',
+      (secret) =>
+        test.http.get(`/auth/verify?token=${secret}`).set({ Purpose: 'prefetch', 'Sec-Purpose': 'prefetch' }),
+    ],
+    ['OPTIONS', (secret) => test.http.options(`/api/auth/verify?token=${secret}`)],
+    ['POST', (secret) => test.http.post(`/api/auth/verify?token=${secret}`).send({ token: secret })],
+    ['two in one', (secret) => test.http.get(`/api/auth/verify?token=${secret}&token=${secret}`)],
+    ['one for two', (secret) => test.http.get(`/api/auth/verify?token=${secret},${secret}`)],
+  ];
+
+  it.each(openings)('change nothing by %s (R21)', async (_, opening) => {
+    const secret = await signInSecret(test, someone());
+    const before = await traces();
+    await opening(secret);
+    expect(await traces()).toBe(before);
+    await verify(secret).expect(200);
+  });
+
+  it('change something by what signs in, which is what that would show (canary)', async () => {
+    const secret = await signInSecret(test, someone());
+    const before = await traces();
+    await verify(secret).expect(200);
+    const after = await traces();
+    expect(after).not.toBe(before);
+    await verify(secret).expect(401);
+    expect(await traces()).toBe(after);
+  });
+
+  it('lead to no page that takes a token, even where an older one was told to (R21)', async () => {
+    const [email, other] = [someone(), someone()];
+    const stranger = await signInSecret(test, other);
+    const redirectUrl = `/auth/verify?token=${stranger}`;
+    await test.http.post('/api/auth/send-magic-link').send({ email, redirectUrl }).expect(400);
+    const secret = await signInSecret(test, email);
+    await test.db.query('update magic_link_tokens set "redirectUrl" = $1 where email = $2', [
+      redirectUrl,
+      email,
+    ]);
+    const { body } = await verify(secret).expect(200);
+    expect(body).toMatchObject({ user: { email }, redirectTo: null });
+  });
+
   it.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', '/%2f%2fevil'])(
     'do not lead to %s',
     async (redirectUrl) => {

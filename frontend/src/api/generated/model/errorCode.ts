@@ -10,6 +10,7 @@ export type ErrorCode = typeof ErrorCode[keyof typeof ErrorCode];
 
 
 export const ErrorCode = {
+  authother_account: 'auth.other_account',
   couponscode_taken: 'coupons.code_taken',
   couponsexpiry_past: 'coupons.expiry_past',
   couponsin_use: 'coupons.in_use',

@@ -7,5 +7,9 @@
  */
 
 export type VerifyMagicLinkParams = {
+/**
+ * Leave the account signed in to.
+ */
+switch?: boolean;
 token: string;
 };

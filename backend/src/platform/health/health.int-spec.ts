@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInAdmin } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 
 describe('the running program', () => {
@@ -45,6 +46,25 @@ describe('the running program', () => {
     await test.http.get('/metrics').expect(401);
     await test.http.get('/admin/queues').expect(401);
   });
+
+  it.each(['pause', 'resume', 'empty', 'retry/failed'])(
+    'writes down who asked the queue board to %s, and nothing for looking',
+    async (change) => {
+      const admin = await signInAdmin(test);
+      const traces = () =>
+        test.db.query<object[]>(
+          `select "actorName", after from audit_entries where action = 'queue.changed' order by id`,
+        );
+      const before = await traces();
+      await admin.http.get('/admin/queues/api/queues').expect(200);
+      expect(await traces()).toEqual(before);
+      const { status } = await admin.http.put(`/admin/queues/api/queues/maintenance/${change}`);
+      expect(status).toBeLessThan(300);
+      expect((await traces()).slice(before.length)).toEqual([
+        { actorName: 'office', after: { call: `PUT /api/queues/maintenance/${change}` } },
+      ]);
+    },
+  );
 
   it('publishes its specification', async () => {
     const { body } = await test.http.get('/api/openapi.json').expect(200);

@@ -1,11 +1,16 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import type { INestApplication } from '@nestjs/common';
-import { Jobs } from '../jobs/jobs';
+import { Logger, type INestApplication } from '@nestjs/common';
+import { Router, type NextFunction, type Request, type Response } from 'express';
+import { DataSource } from 'typeorm';
+import { Audit } from '../audit/audit';
 import { mount } from '../http/mount';
+import { Jobs } from '../jobs/jobs';
 
-/** What waits, runs and failed, for administrators only. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What waits, runs and failed, for administrators only; whatever they change there leaves a trace. */
 export function serveQueueBoard(app: INestApplication): void {
   const adapter = new ExpressAdapter();
   adapter.setBasePath('/admin/queues');
@@ -13,5 +18,28 @@ export function serveQueueBoard(app: INestApplication): void {
     queues: Object.values(app.get(Jobs).queues).map((queue) => new BullMQAdapter(queue)),
     serverAdapter: adapter,
   });
-  mount(app, '/admin/queues', ['admin'], adapter.getRouter());
+  const board = Router();
+  board.use(audited(app), adapter.getRouter() as Router);
+  mount(app, '/admin/queues', ['admin'], board);
+}
+
+/** Written before the board acts, as its jobs are in no transaction of ours: rather a trace without a deed than none. */
+function audited(app: INestApplication) {
+  const audit = app.get(Audit);
+  const logger = new Logger('QueueBoard');
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    if (READS.has(request.method)) return next();
+    const deed = {
+      action: 'queue.changed',
+      subjectType: 'queue',
+      after: { call: `${request.method} ${request.path}` },
+    };
+    audit.record(app.get(DataSource).manager, request.principals ?? {}, deed).then(
+      () => next(),
+      (error: unknown) => {
+        logger.error(String(error));
+        next(error);
+      },
+    );
+  };
 }

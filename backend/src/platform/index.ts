@@ -22,5 +22,6 @@ export { Jobs } from './jobs/jobs';
 export * from './mail/layout';
 export { Outbox, type MailBody } from './mail/outbox';
 export { OutboxMail } from './mail/outbox-mail.entity';
+export { countedAddress } from './rate-limits/caller-address';
 export { callerKey, RATE_LIMITS, RateLimits } from './rate-limits/rate-limits';
 export { PlatformModule } from './platform.module';

@@ -31,6 +31,20 @@ describe('rate limits', () => {
     expect(statuses.slice(100)).toEqual([429, 429, 429, 429]);
   });
 
+  it('counts IPv6 by the network of its sender, and by the larger one at ten times the rate', async () => {
+    const limits = first.app.get(RateLimits);
+    const takes = (address: string) =>
+      limits.consume('signInLinks', `address:${address}`).then(
+        () => 'taken',
+        () => 'refused',
+      );
+    for (let n = 0; n < 5; n++) expect(await takes(`2001:db8:1:1::${n}`)).toBe('taken');
+    expect(await takes('2001:db8:1:1:ffff::1')).toBe('refused');
+    for (let n = 0; n < 45; n++) expect(await takes(`2001:db8:1:${n + 100}::1`)).toBe('taken');
+    expect(await takes('2001:db8:1:999::1')).toBe('refused');
+    expect(await takes('2001:db8:2::1')).toBe('taken');
+  });
+
   it('says in the answer how long to wait', async () => {
     const { headers, body } = await first.http.post(LOGIN);
     expect(body).toMatchObject({

@@ -13,6 +13,7 @@ import { AccessErrors } from '../access/access.errors';
 import { isOwnRead } from '../access/own-reads';
 import type { Principals } from '../access/principal';
 import { Settings } from '../config/settings';
+import { countedAddress } from './caller-address';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -28,7 +29,23 @@ export const RATE_LIMITS = {
   reads: { points: 600, seconds: 60 },
 } as const;
 
+/** How many times the points of one IPv6 network of 64 bits all those of 48 bits have together. */
+const SITE_TIMES = 10;
+
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+type Limiters = Record<RateLimitName, RateLimiterAbstract>;
+
+const ADDRESS = 'address:';
+
+async function taken(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw AccessErrors.rate_limited({ retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
+  }
+}
 
 export const RATE_LIMIT_STORE = Symbol('RATE_LIMIT_STORE');
 export type RateLimitStore = { redis: Redis } | { pool: Pool };
@@ -43,16 +60,17 @@ export function redisOfLimits(url: string): Redis {
 /** Counters of changes live in PostgreSQL or Redis, so that several processes share them; reads count per process. */
 @Injectable()
 export class RateLimits {
-  private readonly limiters: Record<RateLimitName, RateLimiterAbstract>;
+  private readonly limiters: Limiters;
+  private readonly siteLimiters: Limiters;
 
   constructor(
     private readonly settings: Settings,
     @Inject(RATE_LIMIT_STORE) store: RateLimitStore,
   ) {
-    const make = (name: RateLimitName): RateLimiterAbstract => {
+    const make = (name: RateLimitName, keyPrefix: string, times: number): RateLimiterAbstract => {
       const options = {
-        keyPrefix: name,
-        points: RATE_LIMITS[name].points,
+        keyPrefix,
+        points: RATE_LIMITS[name].points * times,
         duration: RATE_LIMITS[name].seconds,
       };
       if (name === 'reads') return new RateLimiterMemory(options);
@@ -67,20 +85,23 @@ export class RateLimits {
             insuranceLimiter,
           });
     };
-    this.limiters = Object.fromEntries(
-      (Object.keys(RATE_LIMITS) as RateLimitName[]).map((n) => [n, make(n)]),
-    ) as typeof this.limiters;
+    const names = Object.keys(RATE_LIMITS) as RateLimitName[];
+    const all = (suffix: string, times: number) =>
+      Object.fromEntries(names.map((name) => [name, make(name, name + suffix, times)])) as Limiters;
+    this.limiters = all('', 1);
+    this.siteLimiters = all('OfSite', SITE_TIMES);
   }
 
-  /** Takes one point; throws `request.rate_limited` when none is left. */
+  /**
+   * Takes one point; throws `request.rate_limited` when none is left. Of an address in IPv6 the network is counted, for
+   * nobody lacks further addresses in theirs.
+   */
   async consume(name: RateLimitName, key: string): Promise<void> {
     if (!this.settings.rateLimits) return;
-    try {
-      await this.limiters[name].consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw AccessErrors.rate_limited({ retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
-    }
+    if (!key.startsWith(ADDRESS)) return taken(this.limiters[name], key);
+    const { own, site } = countedAddress(key.slice(ADDRESS.length));
+    await taken(this.limiters[name], ADDRESS + own);
+    if (site !== null) await taken(this.siteLimiters[name], ADDRESS + site);
   }
 
   /** Throws when no point is left, without taking one: for limits that count failures only. */
@@ -108,5 +129,5 @@ export class RateLimits {
 export function callerKey(request: Request, principals: Principals): string {
   if (principals.admin) return `admin:${principals.admin.adminId}`;
   if (principals.user) return `user:${principals.user.userId}`;
-  return `address:${request.ip ?? 'unknown'}`;
+  return `${ADDRESS}${request.ip ?? 'unknown'}`;
 }

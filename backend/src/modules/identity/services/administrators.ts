@@ -1,7 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Audit, RateLimits, Settings, Transactions, type AdminPrincipal } from '../../../platform';
+import {
+  Audit,
+  countedAddress,
+  RateLimits,
+  Settings,
+  Transactions,
+  type AdminPrincipal,
+} from '../../../platform';
 import { Administrator } from '../entities/administrator.entity';
 import { IdentityErrors } from '../identity.errors';
 import { endAdminSessionsOf } from './admin-sessions';
@@ -44,7 +51,7 @@ export class Administrators implements OnApplicationBootstrap {
   async authenticate(username: string, password: string, address: string): Promise<AdminPrincipal> {
     // Counted before the password is looked at, so that parallel guesses cannot slip through together. Name and
     // address together: a stranger who guesses slows only themselves, never the owner elsewhere.
-    const key = hashOf(`${username.toLowerCase()}|${address}`);
+    const key = hashOf(`${username.toLowerCase()}|${countedAddress(address).own}`);
     await this.limits.consume('failedLogins', key);
     const administrator = await this.withHash(username);
     const holds = await passwordHolds(administrator?.passwordHash ?? null, password);

@@ -16,6 +16,7 @@ import { GamesController } from './http/games.controller';
 import { SeasonsController } from './http/seasons.controller';
 import { TeamPagesController } from './http/team-pages.controller';
 import { TeamsController } from './http/teams.controller';
+import { GameListeners } from './game-listeners';
 import { LeagueQueries } from './league.queries';
 import { TeamPageQueries } from './team-pages.queries';
 import { SeasonPrograms } from './season-programs';
@@ -42,7 +43,7 @@ import { SeasonPrograms } from './season-programs';
     GamesController,
     CoachApplicationsController,
   ],
-  providers: [LeagueQueries, TeamPageQueries, SeasonPrograms, CoachApplications],
-  exports: [LeagueQueries],
+  providers: [LeagueQueries, TeamPageQueries, SeasonPrograms, CoachApplications, GameListeners],
+  exports: [LeagueQueries, GameListeners],
 })
 export class LeaguesModule {}

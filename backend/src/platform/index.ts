@@ -22,7 +22,13 @@ export { UPLOAD_BYTES } from './http/limits';
 export { mount } from './http/mount';
 export { Claims } from './jobs/claims';
 export type { Claim, DueWork } from './jobs/due-work';
-export { Jobs } from './jobs/jobs';
+export {
+  compute,
+  ComputationCancelled,
+  ComputationRefused,
+  type ComputationMessage,
+} from './jobs/computation';
+export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
 export { Outbox, type MailBody } from './mail/outbox';
 export { OutboxMail } from './mail/outbox-mail.entity';

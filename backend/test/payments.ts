@@ -46,6 +46,25 @@ export async function atProvider<T = SandboxIntent>(
   }
 }
 
+/** Done at the provider by somebody else: its dashboard, another installation, another database. */
+export async function doneElsewhere<T = SandboxIntent>(
+  test: TestApp,
+  path: 'payment_intents' | 'refunds',
+  form: Record<string, string>,
+  idempotencyKey?: string,
+): Promise<T> {
+  const response = await fetch(`${test.settings.stripe.apiUrl}/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${test.settings.stripe.secretKey}`,
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    body: new URLSearchParams(form),
+  });
+  if (!response.ok) throw new Error(`The provider refused: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
 /** Misbehaviour of the payment provider, e.g. `{ kind: 'stall', ms: 30000, path: '/v1/refunds' }`. */
 export function providerFault(test: TestApp, fault: Record<string, unknown>): Promise<unknown> {
   return sandboxControl(test.settings.stripe.secretKey, 'POST', '/sandbox/faults', fault);

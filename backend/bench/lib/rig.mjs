@@ -60,17 +60,12 @@ export async function startProgram(file, env, ready = /ready/) {
     get said() {
       return said;
     },
-    stop: () => end(child, 'SIGTERM'),
-    /** kill -9: nothing is closed, nothing is finished. */
-    kill: () => end(child, 'SIGKILL'),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
   };
-}
-
-function end(child, signal) {
-  return new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill(signal);
-  });
 }
 
 export async function startProduct(env) {

@@ -46,15 +46,25 @@ export interface SavedAnswer {
   at: number;
 }
 
-/** A misbehaviour of the next `times` calls whose method and path fit. */
+/**
+ * A misbehaviour of the next `times` calls whose method and path fit.
+ *
+ * - `stall`: carried out and answered only after `ms`
+ * - `late`: nobody gets an answer, and it is carried out after `ms`
+ * - `error`: answered with `status`, not carried out; with `done` carried out all the same, the error being what the
+ *   idempotency key remembers
+ * - `lose_answer`: carried out, not answered
+ * - `refuse`: neither
+ */
 export interface Fault {
-  kind: 'stall' | 'error' | 'lose_answer' | 'refuse';
+  kind: 'stall' | 'late' | 'error' | 'lose_answer' | 'refuse';
   method?: string;
   /** The beginning of the path, e.g. `/v1/refunds`. */
   path?: string;
-  /** How long to stall. */
+  /** How long to stall, or how late. */
   ms?: number;
   status?: number;
+  done?: boolean;
   times?: number;
 }
 

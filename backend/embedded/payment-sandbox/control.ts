@@ -92,9 +92,9 @@ function readSettings(request: Request): Partial<AccountSettings> {
 
 function readFault(request: Request): Fault {
   const json = readJson(request);
-  assertNames(json, ['kind', 'method', 'path', 'ms', 'status', 'times']);
-  if (!['stall', 'error', 'lose_answer', 'refuse'].includes(String(json.kind))) {
-    throw invalid('kind must be stall, error, lose_answer or refuse.', 'kind');
+  assertNames(json, ['kind', 'method', 'path', 'ms', 'status', 'done', 'times']);
+  if (!['stall', 'late', 'error', 'lose_answer', 'refuse'].includes(String(json.kind))) {
+    throw invalid('kind must be stall, late, error, lose_answer or refuse.', 'kind');
   }
   return json as unknown as Fault;
 }

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { secret, type Account, type Fault, type SavedAnswer } from './account';
+import { secret as randomSecret, type Account, type Fault, type SavedAnswer } from './account';
 import { authenticationPage } from './authentication-page';
 import { control } from './control';
 import { SandboxError, idempotency, missing, unauthorised } from './errors';
 import type { Answer, Request } from './exchange';
+import type { FormObject } from './form';
 import { answer, findRoute, forBrowser, readForm } from './routes';
 import { Sandbox, type SandboxOptions } from './sandbox';
 import { Work } from './work';
@@ -49,7 +50,7 @@ async function stop(server: Server, sandbox: Sandbox): Promise<void> {
 }
 
 async function serve(sandbox: Sandbox, incoming: IncomingMessage): Promise<Answer> {
-  const requestId = `req_${secret(7)}`;
+  const requestId = `req_${randomSecret(7)}`;
   try {
     if (incoming.method === 'OPTIONS') return { status: 204, body: undefined };
     const request = await read(incoming);
@@ -83,10 +84,35 @@ async function callApi(sandbox: Sandbox, request: Request, requestId: string): P
   }
 
   const fault = takeFault(account, request);
-  if (fault?.kind === 'stall') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 30_000));
-  if (fault?.kind === 'refuse') return { status: 0, body: undefined, lost: true };
-  if (fault?.kind === 'error') return failure(fault.status ?? 500, requestId);
+  const carryOut = () =>
+    carriedOut(sandbox, request, requestId, { ...caller, form, clientSecret, encoded, found, fault });
+  const later = () => new Promise((resolve) => setTimeout(resolve, fault?.ms ?? 30_000));
+  if (fault?.kind === 'stall') await later();
+  if (fault?.kind === 'late')
+    void later()
+      .then(carryOut)
+      .catch(() => undefined);
+  if (fault?.kind === 'refuse' || fault?.kind === 'late') return { status: 0, body: undefined, lost: true };
+  if (fault?.kind === 'error' && !fault.done) return failure(fault.status ?? 500, requestId);
+  return carryOut();
+}
 
+interface Call {
+  account: Account;
+  secret: boolean;
+  form: FormObject;
+  clientSecret: string | undefined;
+  encoded: string;
+  found: NonNullable<ReturnType<typeof findRoute>>;
+  fault: Fault | undefined;
+}
+
+async function carriedOut(
+  sandbox: Sandbox,
+  request: Request,
+  requestId: string,
+  { account, secret, form, clientSecret, encoded, found, fault }: Call,
+): Promise<Answer> {
   const headers: Record<string, string> = { 'request-id': requestId };
   const asked = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const idempotencyKey = Array.isArray(asked) ? asked[0] : asked;
@@ -111,8 +137,8 @@ async function callApi(sandbox: Sandbox, request: Request, requestId: string): P
   inUse.add(lock);
   try {
     const work = new Work(account, sandbox.context(account, requestId, idempotencyKey ?? null));
-    const result = perform(() => answer(work, found, form, { secret: caller.secret, clientSecret }));
-    if (!caller.secret) hideFromBrowser(result.body);
+    const result = perform(() => answer(work, found, form, { secret, clientSecret }), fault);
+    if (!secret) hideFromBrowser(result.body);
     const saved: SavedAnswer | undefined =
       idempotencyKey && result.saved
         ? {
@@ -139,9 +165,12 @@ interface Result {
 }
 
 /** A refusal is an answer too: what it changed (a declined charge) is kept like any other change. */
-function perform(handle: () => unknown): Result {
+function perform(handle: () => unknown, fault: Fault | undefined): Result {
   try {
-    return { status: 200, body: handle(), saved: true };
+    const body = handle();
+    return fault?.kind === 'error'
+      ? { status: fault.status ?? 500, body: unknownError, saved: true }
+      : { status: 200, body, saved: true };
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
     return { status: error.status, body: { error: error.body }, saved: error.saved };
@@ -205,9 +234,10 @@ function takeFault(account: Account, request: Request): Fault | undefined {
   return fault;
 }
 
+const unknownError = { error: { type: 'api_error', message: 'An unknown error occurred' } };
+
 function failure(status: number, requestId: string): Answer {
-  const message = 'An unknown error occurred';
-  return { status, body: { error: { type: 'api_error', message } }, headers: { 'request-id': requestId } };
+  return { status, body: unknownError, headers: { 'request-id': requestId } };
 }
 
 async function read(incoming: IncomingMessage): Promise<Request> {

@@ -37,6 +37,10 @@ export const RegistrationErrors = errorCatalogue('registration', {
     kind: 'conflict',
     message: 'The price has changed. Please check the new total and try again.',
   },
+  total_too_large: {
+    kind: 'conflict',
+    message: 'One payment can be {most} at most. Please register for fewer programs at a time.',
+  },
   no_checkout: { kind: 'missing', message: 'No registration is being paid for.' },
   checkout_ended: {
     kind: 'conflict',

@@ -20,6 +20,7 @@ import { CheckoutService } from './services/checkout.service';
 import { CompletionService } from './services/completion.service';
 import { FamilyRegistrations } from './services/family-registrations';
 import { OfferingSources } from './services/offering-sources';
+import { OutsideRefunds } from './services/outside-refunds';
 import { PaymentEvents } from './services/payment-events.service';
 import { PaymentExceptions } from './services/payment-exceptions.service';
 import { PaymentsConfig } from './services/payments-config';
@@ -53,6 +54,7 @@ import { WaiverKeeper } from './services/waiver-keeper';
     CompletionService,
     FamilyRegistrations,
     OfferingSources,
+    OutsideRefunds,
     PaymentEvents,
     PaymentExceptions,
     PaymentProvider,

@@ -10,7 +10,12 @@ export const exceptionKinds: Record<PaymentExceptionDto['kind'], { label: string
   unknown_payment: {
     label: 'Unknown payment',
     advice:
-      'A payment arrived that belongs to no checkout. Give it back, or settle it when it was meant for something else.',
+      'A payment arrived that was not asked for here: after a backup was restored, or from another site on the same account. Look it up at the payment provider before you give it back, or settle it when it belongs elsewhere.',
+  },
+  unknown_refund: {
+    label: 'Unknown refund',
+    advice:
+      'Money went back that was not asked for here: after a backup was restored, or from another site on the same account. Look it up at the payment provider, tell the family if need be, then settle this.',
   },
   refund_failed: {
     label: 'Refund failed',

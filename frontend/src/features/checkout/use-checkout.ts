@@ -60,13 +60,16 @@ export function useCheckout({
 }): CheckoutState {
   const { mutateAsync: create } = useCreatePaymentIntent();
   const { mutateAsync: drop } = useGiveUpCheckout();
-  const [held, setHeld] = useState(() => (resumed ? holdOf(resumed) : undefined));
+  // Without a secret its payment has to be asked for anew.
+  const ready = resumed && (resumed.clientSecret !== null || resumed.total === 0) ? resumed : undefined;
+  const [held, setHeld] = useState(() => (ready ? holdOf(ready) : undefined));
   const checkout = held?.checkout;
   const [failure, setFailure] = useState<string>();
   const [isPricing, setPricing] = useState(false);
   const [isOver, setOver] = useState(false);
-  const begun = useRef(resumed !== undefined);
-  const items = checkout ? itemsOf(checkout) : chosen;
+  const begun = useRef(ready !== undefined);
+  const known = checkout ?? resumed;
+  const items = known ? itemsOf(known) : chosen;
 
   const price = useCallback(
     async (selection: readonly RegistrationItemDto[], coupon: string | null, amount?: number) => {
@@ -84,14 +87,14 @@ export function useCheckout({
   );
 
   const prepare = useCallback(
-    async (selection: readonly RegistrationItemDto[], shown: number | undefined) => {
+    async (selection: readonly RegistrationItemDto[], shown?: number, coupon: string | null = null) => {
       setFailure(undefined);
       try {
-        await price(selection, null, shown).catch((error: unknown) => {
+        await price(selection, coupon, shown).catch((error: unknown) => {
           // The family sees the new price before it pays: say so, and go on with it.
           if (!(error instanceof ApiError) || error.code !== 'registration.price_changed') throw error;
           toast({ title: 'Price changed', description: error.message });
-          return price(selection, null);
+          return price(selection, coupon);
         });
       } catch (error) {
         toast({ kind: 'bad', title: 'Payment Error', description: NOT_PREPARED });
@@ -104,8 +107,9 @@ export function useCheckout({
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void prepare(chosen, total);
-  }, [prepare, chosen, total]);
+    if (resumed) void prepare(itemsOf(resumed), undefined, resumed.coupon?.code);
+    else void prepare(chosen, total);
+  }, [prepare, chosen, total, resumed]);
 
   const reprice = async (coupon: string | null): Promise<CheckoutDto | undefined> => {
     try {
@@ -163,7 +167,7 @@ export function useCheckout({
     applyCoupon,
     removeCoupon,
     endHold: useCallback(() => setOver(true), []),
-    beginAnew: () => prepare(items, undefined),
+    beginAnew: () => prepare(items),
     giveUp,
   };
 }

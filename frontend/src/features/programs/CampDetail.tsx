@@ -11,15 +11,7 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import {
-  byWeek,
-  campDateLabel,
-  focusWords,
-  placesWords,
-  weekNumber,
-  whoWords,
-  type ProgramFacts,
-} from './state';
+import { byWeek, campDateLabel, focusWords, placesWords, weekNumber, type ProgramFacts } from './state';
 
 function CampAction({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
   switch (camp.cardState) {
@@ -85,10 +77,10 @@ function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: P
       </div>
       {camp.description ? <p className="small muted">{camp.description}</p> : null}
       <ul className="meta">
-        {whoWords(camp) ? (
+        {camp.ageRange ? (
           <li>
             <Icon name="users" />
-            {whoWords(camp)}
+            {camp.ageRange}
           </li>
         ) : null}
         <li>

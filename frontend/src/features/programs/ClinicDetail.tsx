@@ -9,15 +9,7 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import {
-  byStart,
-  clinicDates,
-  clinicMonth,
-  clinicWords,
-  placesWords,
-  whoWords,
-  type ProgramFacts,
-} from './state';
+import { byStart, clinicDates, clinicMonth, clinicWords, placesWords, type ProgramFacts } from './state';
 
 function ClinicCard({
   clinic,
@@ -52,10 +44,10 @@ function ClinicCard({
         </p>
       ) : null}
       <ul className="meta">
-        {whoWords(clinic) ? (
+        {clinic.ageRange ? (
           <li>
             <Icon name="users" />
-            {whoWords(clinic)}
+            {clinic.ageRange}
           </li>
         ) : null}
         <li>

@@ -19,7 +19,6 @@ const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
   price: 325,
   description: '',
   ageRange: null,
-  audience: null,
   location: 'Preston Park',
   cardState: 'open',
   placesLeft: null,

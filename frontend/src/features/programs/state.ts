@@ -13,7 +13,6 @@ export type ProgramFacts = Pick<
   | 'sport'
   | 'description'
   | 'ageRange'
-  | 'audience'
   | 'location'
   | 'price'
   | 'cardState'
@@ -23,11 +22,6 @@ export type ProgramFacts = Pick<
   | 'sponsorName'
   | 'sponsorLogoUrl'
 >;
-
-/** Whom it is for, as places are sold; what is written of it where that says nothing of grades. */
-export function whoWords({ audience, ageRange }: Pick<ProgramFacts, 'audience' | 'ageRange'>): string | null {
-  return audience ?? ageRange;
-}
 
 /** Few enough to say so. */
 export const FEW_PLACES = 10;

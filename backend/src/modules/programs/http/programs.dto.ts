@@ -13,9 +13,10 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { GENDERS, toDollars, type LocalDate } from '../../../kernel';
+import { formatDollars, GENDERS, parseDollars, toDollars, type LocalDate } from '../../../kernel';
 import { Dollars, LocalDay, OptionalLocalDay, OptionalText, RequiredText } from '../../../platform';
 import { audienceLabel, HIGHEST_GRADE, isUnreadable, LOWEST_GRADE, type Audience } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
@@ -36,6 +37,8 @@ import type { Program } from '../entities/program.entity';
 
 const MISSING = 'Please fill in all required fields including age range and dates';
 const MOST_PLACES = 100_000;
+/** With the processing fee it is the most that one card payment can be. */
+const MOST_CENTS = 97_087_378;
 
 /** An address of a picture, https only, as pages of everybody load it; '' takes it away. */
 function PictureAddress(): PropertyDecorator {
@@ -46,6 +49,19 @@ function PictureAddress(): PropertyDecorator {
     MaxLength(500, { message: 'Please use at most 500 characters' }),
     Matches(/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(:\d+)?(\/[^\s"'<>\\]*)?$/i, {
       message: 'Must be a valid URL',
+    }),
+  );
+}
+
+function Price(missing: string): PropertyDecorator {
+  return applyDecorators(
+    Dollars(missing),
+    ValidateBy({
+      name: 'mostCents',
+      validator: {
+        validate: (value: number | string) => (parseDollars(value) ?? 0) <= MOST_CENTS,
+        defaultMessage: () => `Price must be at most ${formatDollars(MOST_CENTS)}`,
+      },
     }),
   );
 }
@@ -113,7 +129,7 @@ export class CreateProgramDto {
   @OptionalText(5000)
   description?: string | null;
 
-  @Dollars(MISSING)
+  @Price(MISSING)
   price: number | string;
 
   @Capacity()
@@ -185,7 +201,7 @@ class ProgramFieldsDto {
   @RequiredText('Description is required', 5000)
   description: string;
 
-  @Dollars('Price is required')
+  @Price('Price is required')
   price: number | string;
 
   @Capacity()

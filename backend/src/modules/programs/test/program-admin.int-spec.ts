@@ -78,6 +78,19 @@ describe('programs for administrators', () => {
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
+  it('is refused at a price that no card payment can be, in a sentence', async () => {
+    const problem = {
+      errors: [{ path: 'price', message: 'Price must be at most $970,873.78' }],
+    };
+    const dear = { ...aProgram(test), price: '970873.79' };
+    const created = await admin.http.post('/api/programs').send(dear).expect(400);
+    expect(created.body).toMatchObject(problem);
+    const program = await insertProgram(test);
+    const path = `/api/programs/${program.id}`;
+    expect((await admin.http.patch(path).send({ price: 970873.79 }).expect(400)).body).toMatchObject(problem);
+    await admin.http.patch(path).send({ price: 970873.78 }).expect(200);
+  });
+
   it('end no earlier than they begin', async () => {
     const reversed = aProgram(test, { endDate: addDays(test.clock.today(), 3) });
     const { body } = await admin.http.post('/api/programs').send(reversed).expect(400);

@@ -8,6 +8,8 @@ export const MULTI_SESSION_MINIMUM = 4;
 export const MULTI_SESSION_DISCOUNT: Cents = 5000;
 /** The payment provider charges no less. */
 export const SMALLEST_CHARGE: Cents = 50;
+/** And no more at a time. */
+export const LARGEST_CHARGE: Cents = 99_999_999;
 
 export interface PricedLine {
   childId: number;

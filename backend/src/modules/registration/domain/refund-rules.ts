@@ -1,4 +1,4 @@
-import { parseDollars, type Cents } from '../../../kernel';
+import { parseDollars, shareByLargestRemainder, type Cents } from '../../../kernel';
 
 /** What an administrator asked for when cancelling: `none`, `full`, or dollars. Null: cannot be read. */
 export type RefundWish = { kind: 'none' } | { kind: 'full' } | { kind: 'part'; amountCents: Cents };
@@ -42,4 +42,28 @@ export function paymentStatusOf(shareCents: Cents, refunds: readonly RefundRow[]
   const back = refundedCents(refunds);
   if (back === 0) return 'completed';
   return back >= shareCents ? 'refunded' : 'partially_refunded';
+}
+
+/**
+ * Whose a refund is that was made at the provider, where only the payment is named: that of the one registration of
+ * which exactly this much is left, a cancelled one before others; else of all, in proportion to what is left of each.
+ * What exceeds them all belongs to none.
+ */
+export function allocateRefund(
+  amountCents: Cents,
+  registrations: readonly { id: number; isCancelled: boolean; leftCents: Cents }[],
+): { registrationId: number | null; amountCents: Cents }[] {
+  const fitting = registrations.filter(({ leftCents }) => leftCents === amountCents);
+  const one = fitting.find(({ isCancelled }) => isCancelled) ?? fitting.at(0);
+  if (one) return [{ registrationId: one.id, amountCents }];
+  const left = registrations.map(({ leftCents }) => leftCents);
+  const shared = Math.min(
+    amountCents,
+    left.reduce((sum, cents) => sum + cents, 0),
+  );
+  const shares = shareByLargestRemainder(shared, left);
+  return [
+    ...registrations.map(({ id }, i) => ({ registrationId: id, amountCents: shares[i] })),
+    { registrationId: null, amountCents: amountCents - shared },
+  ].filter((part) => part.amountCents > 0);
 }

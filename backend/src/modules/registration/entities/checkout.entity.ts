@@ -36,6 +36,10 @@ export class Checkout {
   @Column('int', { default: 1 })
   quoteVersion: number;
 
+  /** Carried by every payment asked for, so that no other is taken for it; null: asked for before there were nonces. */
+  @Column('text', { nullable: true, default: () => '(gen_random_uuid())' })
+  nonce: string | null;
+
   /** Coupons of which a use is taken: one, or two while a new price is on its way to the provider. */
   @Column('int', { array: true, default: () => `'{}'` })
   heldCouponIds: number[];
@@ -56,7 +60,10 @@ export class Checkout {
   @Column('int', { nullable: true })
   intentVersion: number | null;
 
-  /** An intent of this quote was asked for and the answer is not known: it is asked for again, with the same key, before any other. */
+  /**
+   * This quote was asked for and the answer is not known. Without an intent it is asked for again, with the same key,
+   * before any other; an intent that may still take it on is ended before anything else.
+   */
   @Column('int', { nullable: true })
   attemptVersion: number | null;
 

@@ -1,6 +1,7 @@
 import { CheckoutItem } from './checkout-item.entity';
 import { CheckoutQuote } from './checkout-quote.entity';
 import { Checkout } from './checkout.entity';
+import { PaymentEventCursor } from './payment-event-cursor.entity';
 import { PaymentException } from './payment-exception.entity';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
@@ -13,6 +14,7 @@ export const REGISTRATION_ENTITIES = [
   CheckoutItem,
   CheckoutQuote,
   Payment,
+  PaymentEventCursor,
   PaymentException,
   Refund,
   Registration,

@@ -1,6 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-export const EXCEPTION_KINDS = ['amount_mismatch', 'unknown_payment', 'refund_failed', 'dispute'] as const;
+export const EXCEPTION_KINDS = [
+  'amount_mismatch',
+  'unknown_payment',
+  'unknown_refund',
+  'refund_failed',
+  'dispute',
+] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 /** Money that no rule could settle; it stays here until an administrator has. */

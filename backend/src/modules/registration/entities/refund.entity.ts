@@ -1,11 +1,13 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-export type RefundReason = 'cancelled' | 'too_late' | 'paid_twice' | 'exception' | 'outside';
+export type RefundReason = 'cancelled' | 'too_late' | 'paid_twice' | 'other_price' | 'exception' | 'outside';
 
 /** Money that goes back. Written under the payment's lock; its id is the key that makes asking again harmless. */
 @Entity('refunds')
 @Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
+// One made at the provider may be of several registrations: a row for each.
+@Index(['providerRefundId', 'registrationId'], { unique: true })
 @Check('CHK_refunds_amount', '"amountCents" > 0')
 export class Refund {
   @PrimaryGeneratedColumn()
@@ -31,9 +33,12 @@ export class Refund {
   @Column('varchar', { length: 10, default: 'pending' })
   status: RefundStatus;
 
-  @Index({ unique: true })
   @Column('varchar', { length: 80, nullable: true })
   providerRefundId: string | null;
+
+  /** Carried by the refund, so that no other is taken for it; null: made elsewhere, or before there were nonces. */
+  @Column('text', { nullable: true, default: () => '(gen_random_uuid())' })
+  nonce: string | null;
 
   @Column('int', { default: 0 })
   attempts: number;

@@ -97,8 +97,11 @@ export class CheckoutJobs implements OnModuleInit {
   }
 
   private async reconcile(checkout: Checkout, now: Date): Promise<void> {
+    // Whoever asked for another price is gone, and it may still be taken on. Due until the payment is known to be ended.
+    if (checkout.paymentIntentId !== null && checkout.attemptVersion !== null)
+      await this.intents.endOfOpen(checkout);
     await this.ledger.checkAgain(checkout.id, nextLook(now, checkout.holdExpiresAt));
-    if (checkout.paymentIntentId === null) return;
+    if (checkout.paymentIntentId === null || checkout.attemptVersion !== null) return;
     try {
       await this.settlements.settle(await this.provider.retrieveIntent(checkout.paymentIntentId));
     } catch (error) {

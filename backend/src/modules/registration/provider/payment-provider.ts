@@ -11,9 +11,10 @@ export interface Intent {
   amountCents: Cents;
   receivedCents: Cents;
   clientSecret: string | null;
-  /** From its metadata; null when it is not one of ours. */
+  /** What its metadata say. Anybody with the account may have written them: only the nonce proves that we did. */
   checkoutId: number | null;
   quoteVersion: number | null;
+  nonce: string | null;
   lastError: string | null;
 }
 
@@ -21,8 +22,10 @@ export interface ProviderRefund {
   id: string;
   status: 'pending' | 'succeeded' | 'failed';
   amountCents: Cents;
-  /** Our row, from its metadata. */
+  paymentIntentId: string | null;
+  /** The row it claims to be of; its nonce proves it. */
   refundId: number | null;
+  nonce: string | null;
   failure: string | null;
 }
 
@@ -32,11 +35,13 @@ export interface ProviderEvent {
   objectId: string;
   paymentIntentId: string | null;
   amountCents: Cents | null;
+  /** By the provider's clock. */
+  createdAt: Date;
 }
 
 /**
- * - `silent`: no answer; it may have been done. Asking again with the same key is safe.
- * - `failed`: an answer without a result, remembered under its key, so the next try needs another.
+ * - `silent`: no answer; it may have been done, or be done later. Asking again with the same key is safe.
+ * - `failed`: an answer without a result; it may have been done. It may be remembered under its key.
  * - `refused`: the provider will not do it as things stand.
  */
 export class ProviderError extends Error {
@@ -44,6 +49,8 @@ export class ProviderError extends Error {
     readonly kind: 'silent' | 'failed' | 'refused',
     message: string,
     readonly code: string | null = null,
+    /** The answer that is kept for this key: whoever asks with it gets no other, and nothing is done under it any more. */
+    readonly remembered = false,
   ) {
     super(message);
     this.name = 'ProviderError';
@@ -56,6 +63,7 @@ export const KEY_REUSED = 'key_reused';
 export interface IntentWish {
   checkoutId: number;
   quoteVersion: number;
+  nonce: string | null;
   amountCents: Cents;
   email: string;
   description: string;
@@ -64,6 +72,9 @@ export interface IntentWish {
 }
 
 const TIME_OUT_MS = 10_000;
+/** A new price that got no answer and the look at what became of it stay within the same ten seconds together. */
+const CHANGE_MS = 6_000;
+const LOOK_MS = 4_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** Stripe, or the sandbox that speaks its API. Never call it inside a transaction: it may stall. */
@@ -113,25 +124,46 @@ export class PaymentProvider {
         await this.stripe.paymentIntents.update(
           id,
           { amount: wish.amountCents, metadata: metadataOf(wish) },
-          { idempotencyKey: key },
+          { idempotencyKey: key, timeout: CHANGE_MS },
         ),
       ),
     );
   }
 
   async retrieveIntent(id: string): Promise<Intent> {
-    return this.ask(async () => intentOf(await this.stripe.paymentIntents.retrieve(id)));
+    return this.ask(async () =>
+      intentOf(await this.stripe.paymentIntents.retrieve(id, {}, { timeout: LOOK_MS })),
+    );
+  }
+
+  /** Those asked for since then that are `wanted`. Read from the list, which knows what was just made; the search does not. */
+  async findIntents(since: Date, wanted: (intent: Intent) => boolean): Promise<Intent[]> {
+    return this.ask(async () => {
+      const found: Intent[] = [];
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 })) {
+        const read = intentOf(intent);
+        if (wanted(read)) found.push(read);
+      }
+      return found;
+    });
   }
 
   /** Without a key of its own: a refusal must not be remembered, as it may hold no longer in a minute. */
   async cancelIntent(id: string): Promise<Intent> {
     return this.ask(async () =>
-      intentOf(await this.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
+      intentOf(
+        await this.stripe.paymentIntents.cancel(
+          id,
+          { cancellation_reason: 'abandoned' },
+          { timeout: LOOK_MS },
+        ),
+      ),
     );
   }
 
   async createRefund(
-    wish: { paymentIntentId: string; amountCents: Cents; refundId: number },
+    wish: { paymentIntentId: string; amountCents: Cents; refundId: number; nonce: string | null },
     key: string,
   ): Promise<ProviderRefund> {
     return this.ask(async () =>
@@ -140,7 +172,10 @@ export class PaymentProvider {
           {
             payment_intent: wish.paymentIntentId,
             amount: wish.amountCents,
-            metadata: { refundId: String(wish.refundId) },
+            metadata: {
+              refundId: String(wish.refundId),
+              ...(wish.nonce !== null && { nonce: wish.nonce }),
+            },
           },
           { idempotencyKey: key },
         ),
@@ -159,16 +194,17 @@ export class PaymentProvider {
     });
   }
 
-  /** What the provider told since `since`, oldest first: for messages that never reached us. */
-  async eventsSince(since: Date, types: string[]): Promise<ProviderEvent[]> {
-    return this.ask(async () => {
-      const page = await this.stripe.events.list({
-        types,
-        created: { gte: Math.floor(since.getTime() / 1000) },
-        limit: 100,
-      });
-      return page.data.map(eventOf).reverse();
-    });
+  /** All that the provider told since `since`, newest first, a page at a time. */
+  async *eventsSince(since: Date, types: string[]): AsyncGenerator<ProviderEvent[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    for (let after: string | undefined; ;) {
+      const page = await this.ask(() =>
+        this.stripe.events.list({ types, created, limit: 100, starting_after: after }),
+      );
+      yield page.data.map(eventOf);
+      if (!page.has_more) return;
+      after = page.data[page.data.length - 1].id;
+    }
   }
 
   /** Null when the signature does not hold or is too old by the one clock. */
@@ -206,7 +242,8 @@ function providerError(error: unknown): ProviderError {
   const reused =
     error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
   const code = reused ? KEY_REUSED : (error.code ?? null);
-  if (status >= 500) return new ProviderError('failed', error.message, code);
+  const remembered = error.headers?.['idempotent-replayed'] === 'true';
+  if (status >= 500) return new ProviderError('failed', error.message, code, remembered);
   const refused =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
@@ -220,6 +257,7 @@ function metadataOf(wish: IntentWish): Record<string, string> {
     ...wish.labels,
     checkoutId: String(wish.checkoutId),
     quoteVersion: String(wish.quoteVersion),
+    ...(wish.nonce !== null && { nonce: wish.nonce }),
   };
 }
 
@@ -235,6 +273,7 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     clientSecret: intent.client_secret,
     checkoutId: numberIn(intent.metadata.checkoutId),
     quoteVersion: numberIn(intent.metadata.quoteVersion),
+    nonce: intent.metadata.nonce ?? null,
     lastError: intent.last_payment_error?.message ?? null,
   };
 }
@@ -250,7 +289,9 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
     id: refund.id,
     status,
     amountCents: refund.amount,
+    paymentIntentId: typeof refund.payment_intent === 'string' ? refund.payment_intent : null,
     refundId: numberIn(refund.metadata?.refundId),
+    nonce: refund.metadata?.nonce ?? null,
     failure: refund.failure_reason ?? null,
   };
 }
@@ -275,5 +316,6 @@ function eventOf(event: Stripe.Event): ProviderEvent {
     objectId: id,
     paymentIntentId,
     amountCents: object.amount ?? null,
+    createdAt: new Date((event.created ?? 0) * 1000),
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, Settings } from '../../../platform';
+import { isIdle, isPayable, matchesQuote } from '../domain/capture';
 import { decideHold } from '../domain/hold-times';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
@@ -19,6 +20,8 @@ import { Settlements } from './settlement.service';
 /** More turns than any course of events needs; a loop that does not end would be a fault. */
 const MOST_TURNS = 12;
 const CHECK_AGAIN_MS = 20_000;
+/** How far the provider's clock may be behind ours. */
+const CLOCKS_APART_MS = 10 * 60_000;
 
 /**
  * Keeps the one payment intent of a checkout in step with its quote, and ends it. Every call runs under the
@@ -41,14 +44,12 @@ export class CheckoutIntents {
   async ensure(checkoutId: number): Promise<void> {
     try {
       for (let turn = 0; turn < MOST_TURNS; turn++) {
-        if (await this.stepWithFreshKey(checkoutId)) return;
+        if (await this.step(checkoutId)) return;
       }
       throw RegistrationErrors.payment_unavailable();
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       this.logger.warn(`Payment of checkout ${checkoutId}: ${error.kind}, ${error.message}`);
-      // Its answer is remembered under the key: the next try has to be a new quote.
-      if (error.kind !== 'silent') await this.ledger.renumber(checkoutId);
       throw RegistrationErrors.payment_unavailable();
     }
   }
@@ -103,13 +104,15 @@ export class CheckoutIntents {
     await this.ledger.forgetIntent(checkout.id, intent.id);
   }
 
-  private async stepWithFreshKey(checkoutId: number): Promise<boolean> {
+  /** Whether the family would be charged exactly the quote in force: read from the provider, nothing is believed. */
+  async charges(checkout: Checkout, quote: CheckoutQuote): Promise<boolean> {
+    if (checkout.paymentIntentId === null || checkout.attemptVersion !== null) return false;
     try {
-      return await this.step(checkoutId);
+      const intent = await this.provider.retrieveIntent(checkout.paymentIntentId);
+      return isPayable(intent.status) && matchesQuote(intent, checkout, quote);
     } catch (error) {
-      if (!(error instanceof ProviderError) || error.code !== KEY_REUSED) throw error;
-      await this.ledger.renumber(checkoutId);
-      return false;
+      if (error instanceof ProviderError) return false;
+      throw error;
     }
   }
 
@@ -118,10 +121,7 @@ export class CheckoutIntents {
     const checkout = await this.read(checkoutId);
     if (checkout.state === 'completed') throw RegistrationErrors.already_paid();
     if (checkout.state !== 'open') throw RegistrationErrors.checkout_ended();
-    if (checkout.paymentIntentId === null && checkout.attemptVersion !== null) {
-      await this.create(checkout, await this.quote(checkout, checkout.attemptVersion));
-      return checkout.attemptVersion === checkout.quoteVersion;
-    }
+    if (checkout.attemptVersion !== null) return this.resolve(checkout, checkout.attemptVersion);
     const quote = await this.quote(checkout, checkout.quoteVersion);
     if (quote.totalCents === 0) {
       await this.endOfOpen(checkout);
@@ -129,36 +129,97 @@ export class CheckoutIntents {
     }
     if (checkout.paymentIntentId === null) {
       const isNoted = await this.ledger.noteAttempt(checkoutId, quote.version);
-      if (isNoted) await this.create(checkout, quote);
-      return isNoted;
+      return isNoted && (await this.create(checkout, quote)) !== null;
     }
-    if (checkout.intentVersion === quote.version) return true;
-    return this.change(checkout, checkout.paymentIntentId, quote);
-  }
-
-  /** Amount and version change only while no payment is under way; else the intent is ended first. */
-  private async change(checkout: Checkout, intentId: string, quote: CheckoutQuote): Promise<boolean> {
-    const { status } = await this.provider.retrieveIntent(intentId);
-    if (status === 'requires_payment_method' || status === 'requires_confirmation') {
-      const intent = await this.provider.updateIntent(
-        intentId,
-        await this.wish(checkout, quote),
-        keyOf(checkout, quote.version, 'update'),
-      );
-      await this.ledger.noteIntent(checkout.id, intent, quote.version);
+    const intent = await this.provider.retrieveIntent(checkout.paymentIntentId);
+    const shown = await this.quote(checkout, checkout.intentVersion ?? quote.version);
+    if (isPayable(intent.status) && matchesQuote(intent, checkout, shown)) {
+      if (checkout.intentVersion !== quote.version)
+        return isIdle(intent.status) ? this.change(checkout, intent.id, quote) : this.end(checkout);
+      // Sealed with a key that we have no more: sealed anew.
+      if (this.ledger.clientSecret(checkout) === null)
+        await this.ledger.noteIntent(checkoutId, intent, quote.version);
       return true;
     }
+    return this.end(checkout);
+  }
+
+  /** A price was asked for and its answer is not known. */
+  private async resolve(checkout: Checkout, version: number): Promise<boolean> {
+    // It may be taken on at any time from now on: a payment that can still change is none to show.
+    if (checkout.paymentIntentId !== null) return this.end(checkout);
+    const intent = await this.create(checkout, await this.quote(checkout, version));
+    return intent !== null && version === checkout.quoteVersion;
+  }
+
+  private async end(checkout: Checkout): Promise<false> {
     await this.endOfOpen(checkout);
     return false;
   }
 
-  private async create(checkout: Checkout, quote: CheckoutQuote): Promise<Intent> {
-    const intent = await this.provider.createIntent(
-      await this.wish(checkout, quote),
-      keyOf(checkout, quote.version, 'create'),
-    );
+  /** Amount and version change only while no payment is under way. */
+  private async change(checkout: Checkout, intentId: string, quote: CheckoutQuote): Promise<boolean> {
+    if (!(await this.ledger.noteAttempt(checkout.id, quote.version))) return false;
+    try {
+      const wish = await this.wish(checkout, quote);
+      await this.provider.updateIntent(intentId, wish, keyOf(checkout, quote.version, 'update'));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.kind === 'silent') return false;
+      return this.afterRefusal(checkout, intentId, quote, error);
+    }
+    return this.noteIfTaken(checkout, intentId, quote);
+  }
+
+  /** An answer may be an old one that is remembered under the key: what counts is what would be charged now. */
+  private async noteIfTaken(checkout: Checkout, intentId: string, quote: CheckoutQuote): Promise<boolean> {
+    const intent = await this.provider.retrieveIntent(intentId);
+    if (!matchesQuote(intent, checkout, quote)) return false;
     await this.ledger.noteIntent(checkout.id, intent, quote.version);
-    return intent;
+    return true;
+  }
+
+  /** The provider answered that it did not change the price: where that is so, the old one stays payable. */
+  private async afterRefusal(
+    checkout: Checkout,
+    intentId: string,
+    quote: CheckoutQuote,
+    error: ProviderError,
+  ): Promise<boolean> {
+    if (await this.noteIfTaken(checkout, intentId, quote)) return true;
+    await this.ledger.forgetAttempt(checkout.id);
+    if (error.code === KEY_REUSED) return false;
+    throw error;
+  }
+
+  /** null: this key leads to no payment, and the next one may be used. */
+  private async create(checkout: Checkout, quote: CheckoutQuote): Promise<Intent | null> {
+    try {
+      const intent = await this.provider.createIntent(
+        await this.wish(checkout, quote),
+        keyOf(checkout, quote.version, 'create'),
+      );
+      await this.ledger.noteIntent(checkout.id, intent, quote.version);
+      return intent;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const isOver = error.remembered || error.kind === 'refused';
+      if (!isOver) throw error;
+      await this.endUnseen(checkout);
+      await this.ledger.forgetAttempt(checkout.id);
+      if (error.remembered || error.code === KEY_REUSED) return null;
+      throw error;
+    }
+  }
+
+  /** What an error said was not made may have been made: nobody holds its secret, and nobody shall. */
+  private async endUnseen(checkout: Checkout): Promise<void> {
+    const since = new Date(checkout.createdAt.getTime() - CLOCKS_APART_MS);
+    const made = await this.provider.findIntents(
+      since,
+      ({ checkoutId, nonce }) => checkoutId === checkout.id && nonce === checkout.nonce,
+    );
+    for (const { id, status } of made) if (isPayable(status)) await this.provider.cancelIntent(id);
   }
 
   /** What the provider says of the payment now; null: there is none. */
@@ -168,8 +229,8 @@ export class CheckoutIntents {
         return await this.provider.retrieveIntent(checkout.paymentIntentId);
       if (checkout.attemptVersion === null) return null;
       // Asked for without an answer: the same key gives the same intent, which can then be cancelled.
-      const { id } = await this.create(checkout, await this.quote(checkout, checkout.attemptVersion));
-      return await this.provider.retrieveIntent(id);
+      const made = await this.create(checkout, await this.quote(checkout, checkout.attemptVersion));
+      return made && (await this.provider.retrieveIntent(made.id));
     } catch (error) {
       if (error instanceof ProviderError) return 'silent';
       throw error;
@@ -197,6 +258,7 @@ export class CheckoutIntents {
     return {
       checkoutId: checkout.id,
       quoteVersion: quote.version,
+      nonce: checkout.nonce,
       amountCents: quote.totalCents,
       email: checkout.email,
       description: `${this.settings.organisation.name}: ${listed(items.map((item) => item.name))}`.slice(
@@ -215,7 +277,11 @@ export class CheckoutIntents {
   }
 
   private read(checkoutId: number): Promise<Checkout> {
-    return this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
+    return this.dataSource.manager
+      .createQueryBuilder(Checkout, 'checkout')
+      .addSelect('checkout.sealedClientSecret')
+      .where({ id: checkoutId })
+      .getOneOrFail();
   }
 
   private quote(checkout: Checkout, version: number): Promise<CheckoutQuote> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { formatDollars } from '../../../kernel';
 import { Clock, seal, Settings, Transactions, unseal } from '../../../platform';
 import { nextLook } from '../domain/hold-times';
-import { priceCart } from '../domain/pricing';
+import { LARGEST_CHARGE, priceCart } from '../domain/pricing';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Checkout, type EndReason } from '../entities/checkout.entity';
@@ -53,6 +54,8 @@ export class CheckoutLedger {
       const used = coupon === null ? null : await this.coupons.useOf(tx, checkout, coupon);
       const terms = used && { code: used.code, discountPercentage: used.discountPercentage };
       const price = priceCart(items.map(lineOf), terms);
+      if (price.totalCents > LARGEST_CHARGE)
+        throw RegistrationErrors.total_too_large({ most: formatDollars(LARGEST_CHARGE) });
       assertAmount(price);
       checkout.quoteVersion += 1;
       const next = quoteRow(checkout.quoteVersion, price, terms, used?.id ?? null);
@@ -61,22 +64,28 @@ export class CheckoutLedger {
     });
   }
 
-  /** The same price under a new number, as the provider remembers what was asked under the old one. */
-  async renumber(checkoutId: number): Promise<void> {
+  /**
+   * What was asked for is known to have come to nothing. The same price goes on under a new number, as the provider
+   * remembers what was asked under the old one.
+   */
+  async forgetAttempt(checkoutId: number): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const { checkout, quote } = await this.lockOpen(tx, checkoutId);
-      await this.copyQuote(tx, checkout, quote);
+      const checkout = await this.lock(tx, checkoutId);
+      if (checkout.state === 'open') await this.copyQuote(tx, checkout, await this.quote(tx, checkout));
       checkout.attemptVersion = null;
       await tx.save(checkout);
     });
   }
 
-  /** Notes which quote an intent is being asked for, before asking; false when the checkout has moved on. */
+  /**
+   * Notes which quote is being asked for, before asking; false when the checkout has moved on. Should the asker die,
+   * a job looks at it at once.
+   */
   async noteAttempt(checkoutId: number, version: number): Promise<boolean> {
     const { affected } = await this.dataSource.manager.update(
       Checkout,
       { id: checkoutId, state: 'open', quoteVersion: version },
-      { attemptVersion: version },
+      { attemptVersion: version, nextCheckAt: this.clock.now() },
     );
     return affected === 1;
   }
@@ -108,6 +117,7 @@ export class CheckoutLedger {
       checkout.paymentIntentId = null;
       checkout.sealedClientSecret = null;
       checkout.intentVersion = null;
+      checkout.attemptVersion = null;
       if (checkout.state === 'ending') {
         await this.endHold(tx, checkout);
       } else if (checkout.state === 'open') {
@@ -191,9 +201,14 @@ export class CheckoutLedger {
     };
   }
 
+  /** null where there is none, or it was sealed with another key. */
   clientSecret(checkout: Checkout): string | null {
     if (!checkout.sealedClientSecret) return null;
-    return unseal(checkout.sealedClientSecret, this.settings.filesKey).toString();
+    try {
+      return unseal(checkout.sealedClientSecret, this.settings.filesKey).toString();
+    } catch {
+      return null;
+    }
   }
 
   /** The quote in force. */

@@ -8,7 +8,8 @@ import { Checkout } from '../entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
 import { CheckoutClaims } from './checkout-claims';
 import { CheckoutIntents } from './checkout-intents';
-import { CheckoutLedger, lineOf, type OpenedCheckout } from './checkout-ledger';
+import { CheckoutLedger, type OpenedCheckout } from './checkout-ledger';
+import { checkoutView } from './checkout-view';
 import type { CheckoutView, QuoteView } from './checkout-views';
 import { Holds } from './holds.service';
 import { problemsError } from './problems';
@@ -130,7 +131,12 @@ export class CheckoutService {
 
   async open(user: UserPrincipal): Promise<CheckoutView | null> {
     const opened = await this.find(user.userId);
-    return opened && this.view(opened);
+    if (!opened) return null;
+    const { checkout, quote } = opened;
+    const view = this.view(opened);
+    if (checkout.paymentIntentId === null || (await this.intents.charges(checkout, quote))) return view;
+    // The family goes on by asking for its payment anew.
+    return { ...view, clientSecret: null };
   }
 
   async giveUp(user: UserPrincipal): Promise<void> {
@@ -272,33 +278,8 @@ export class CheckoutService {
     });
   }
 
-  private view({ checkout, items, quote }: OpenedCheckout): CheckoutView {
-    return {
-      checkoutId: checkout.id,
-      quoteVersion: checkout.quoteVersion,
-      paymentIntentId: checkout.paymentIntentId,
-      clientSecret: this.ledger.clientSecret(checkout),
-      holdExpiresAt: checkout.holdExpiresAt,
-      holdSecondsLeft: Math.max(
-        0,
-        Math.floor((checkout.holdExpiresAt.getTime() - this.clock.now().getTime()) / 1000),
-      ),
-      lines: items.map((item) => ({
-        ...lineOf(item),
-        offering: item.offering,
-        name: item.name,
-        sport: item.sport,
-      })),
-      subtotalCents: quote.subtotalCents,
-      discounts: quote.discounts,
-      processingFeeCents: quote.processingFeeCents,
-      totalCents: quote.totalCents,
-      coupon:
-        quote.couponCode === null
-          ? null
-          : { code: quote.couponCode, discountPercentage: quote.couponPercent ?? 0 },
-      problems: [],
-    };
+  private view(opened: OpenedCheckout): CheckoutView {
+    return checkoutView(opened, this.ledger.clientSecret(opened.checkout), this.clock.now());
   }
 }
 

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThan } from 'typeorm';
 import { Clock, Jobs, RateLimits, Transactions } from '../../../platform';
 import { Checkout } from '../entities/checkout.entity';
+import { PaymentEventCursor } from '../entities/payment-event-cursor.entity';
 import { Payment } from '../entities/payment.entity';
 import { WebhookEvent } from '../entities/webhook-event.entity';
 import { PROCESS_PAYMENT_EVENTS } from '../jobs/job-names';
@@ -18,7 +19,6 @@ const MINUTE = 60_000;
 const BATCH = 20;
 /** What is asked for when messages may have been missed; a little is read twice rather than anything not at all. */
 const OVERLAP_MS = 10 * MINUTE;
-const LONGEST_LOOK_BACK_MS = 3 * 24 * 60 * MINUTE;
 
 /** The events that matter here; all others are acknowledged and forgotten. */
 const TYPES = [
@@ -72,15 +72,20 @@ export class PaymentEvents {
     }
   }
 
-  /** Job: reads what was told while nobody listened. */
+  /**
+   * Job: reads what was told while nobody listened, to the end. What arrives meanwhile does not move the cursor, so
+   * that a message after a gap hides nothing of the gap.
+   */
   async readMissed(): Promise<void> {
-    const [{ last }] = await this.dataSource.query<{ last: Date | null }[]>(
-      'select max("receivedAt") as last from webhook_events',
-    );
-    const now = this.clock.now().getTime();
-    const since = Math.max(last ? last.getTime() - OVERLAP_MS : 0, now - LONGEST_LOOK_BACK_MS);
-    const missed = await this.provider.eventsSince(new Date(since), TYPES);
-    if (await this.write(missed)) await this.processDue();
+    const cursors = this.dataSource.getRepository(PaymentEventCursor);
+    const { id, readTo } = await cursors.findOneByOrFail({});
+    let newest = readTo;
+    for await (const page of this.provider.eventsSince(new Date(readTo.getTime() - OVERLAP_MS), TYPES)) {
+      await this.write(page);
+      for (const { createdAt } of page) if (createdAt > newest) newest = createdAt;
+    }
+    await cursors.update({ id, readTo: LessThan(newest) }, { readTo: newest });
+    await this.processDue();
   }
 
   /** False when all were known. */
@@ -138,17 +143,24 @@ export class PaymentEvents {
       const intent = await this.provider.retrieveIntent(event.objectId);
       await this.settlements.settle(intent);
       if (event.type === 'payment_intent.payment_failed') await this.countFailure(intent);
-    } else if (event.type.startsWith('refund.')) {
-      await this.refunds.observe(await this.provider.retrieveRefund(event.objectId), event.paymentIntentId);
-    } else if (event.type === 'charge.dispute.created') {
-      await this.dispute(event);
+      return;
     }
+    await this.learnPayment(event.paymentIntentId);
+    if (event.type.startsWith('refund.'))
+      await this.refunds.observe(await this.provider.retrieveRefund(event.objectId));
+    else if (event.type === 'charge.dispute.created') await this.dispute(event);
+  }
+
+  /** What is told of a payment may come before the payment itself, which may never have been told. */
+  private async learnPayment(paymentIntentId: string | null): Promise<void> {
+    if (paymentIntentId === null) return;
+    if (await this.dataSource.manager.existsBy(Payment, { paymentIntentId })) return;
+    await this.settlements.settle(await this.provider.retrieveIntent(paymentIntentId));
   }
 
   /** Too many failures look like somebody who tries out stolen cards: that payment is ended. */
   private async countFailure(intent: Intent): Promise<void> {
-    if (intent.checkoutId === null) return;
-    const checkout = await this.dataSource.manager.findOneBy(Checkout, { id: intent.checkoutId });
+    const checkout = await this.dataSource.manager.findOneBy(Checkout, { paymentIntentId: intent.id });
     if (!checkout) return;
     const key = familyKey(checkout.userId);
     try {

@@ -1,10 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock, Transactions } from '../../../platform';
+import { Clock, Outbox, Transactions } from '../../../platform';
 import { refundedCents } from '../domain/refund-rules';
 import { Payment } from '../entities/payment.entity';
 import { Refund, type RefundReason } from '../entities/refund.entity';
-import { PaymentProvider, ProviderError, type ProviderRefund } from '../provider/payment-provider';
+import {
+  KEY_REUSED,
+  PaymentProvider,
+  ProviderError,
+  type ProviderRefund,
+} from '../provider/payment-provider';
+import { OutsideRefunds } from './outside-refunds';
 import { PaymentExceptions } from './payment-exceptions.service';
 import { refreshPaymentStatus } from './payment-status';
 
@@ -17,6 +23,7 @@ const MOST_ATTEMPTS = 12;
 interface DueRefund {
   id: number;
   attempts: number;
+  nonce: string | null;
   providerRefundId: string | null;
   amountCents: number;
   paymentIntentId: string;
@@ -31,7 +38,9 @@ export class Refunds {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly provider: PaymentProvider,
+    private readonly outside: OutsideRefunds,
     private readonly exceptions: PaymentExceptions,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -72,19 +81,22 @@ export class Refunds {
   }
 
   /** What the provider says of a refund, told by a message or found by looking. */
-  async observe(seen: ProviderRefund, paymentIntentId: string | null): Promise<void> {
+  async observe(seen: ProviderRefund): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const row = await this.rowOf(tx, seen, paymentIntentId);
-      if (!row) return;
-      const before = row.status;
-      row.providerRefundId = seen.id;
-      // A refund can fail after it succeeded, never the other way round.
-      row.status = before === 'failed' ? 'failed' : seen.status;
-      row.nextAttemptAt = row.status === 'pending' ? new Date(this.clock.now().getTime() + PENDING_MS) : null;
-      row.lastError = seen.failure;
-      await tx.save(row);
-      if (row.status === 'failed' && before !== 'failed') await this.fail(tx, row, seen.failure ?? 'unknown');
+      for (const row of await this.rowsOf(tx, seen)) {
+        const before = row.status;
+        row.providerRefundId = seen.id;
+        // A refund can fail after it succeeded, never the other way round.
+        row.status = before === 'failed' ? 'failed' : seen.status;
+        row.nextAttemptAt =
+          row.status === 'pending' ? new Date(this.clock.now().getTime() + PENDING_MS) : null;
+        row.lastError = seen.failure;
+        await tx.save(row);
+        if (row.status === 'failed' && before !== 'failed')
+          await this.fail(tx, row, seen.failure ?? 'unknown');
+      }
     });
+    await this.outbox.nudge();
   }
 
   private async claim(): Promise<DueRefund[]> {
@@ -96,7 +108,7 @@ export class Refunds {
         where p.id = r."paymentId"
           and r.id in (select id from refunds where "nextAttemptAt" <= $1
                         order by "nextAttemptAt" limit ${BATCH} for update skip locked)
-      returning r.id, r.attempts, r."providerRefundId", r."amountCents", p."paymentIntentId"`,
+      returning r.id, r.attempts, r.nonce, r."providerRefundId", r."amountCents", p."paymentIntentId"`,
       [now, new Date(now.getTime() + MINUTE)],
     );
     return rows;
@@ -107,11 +119,12 @@ export class Refunds {
       const seen = due.providerRefundId
         ? await this.provider.retrieveRefund(due.providerRefundId)
         : await this.ask(due);
-      await this.observe({ ...seen, refundId: due.id }, due.paymentIntentId);
+      await this.observe(seen);
     } catch (error) {
       const lastError = (error as Error).message.slice(0, 500);
       this.logger.warn(`Refund ${due.id}: ${lastError}`);
-      const hopeless = error instanceof ProviderError && error.kind === 'refused';
+      const hopeless =
+        error instanceof ProviderError && error.kind === 'refused' && error.code !== KEY_REUSED;
       await this.transactions.run(async (tx) => {
         const row = await tx.findOneOrFail(Refund, {
           where: { id: due.id },
@@ -131,38 +144,31 @@ export class Refunds {
 
   /** The row's id is the key. Where an answer was an error, what happened is looked up before asking with another. */
   private async ask(due: DueRefund): Promise<ProviderRefund> {
-    const { id: refundId, paymentIntentId, amountCents, attempts } = due;
+    const { id: refundId, nonce, paymentIntentId, amountCents, attempts } = due;
     if (attempts > 1) {
-      const made = (await this.provider.refundsOf(paymentIntentId)).find((r) => r.refundId === refundId);
-      if (made) return made;
+      const made = await this.provider.refundsOf(paymentIntentId);
+      const ours = made.find((refund) => isOf(refund, due));
+      if (ours) return ours;
     }
     const key = attempts <= 2 ? `refund:${refundId}` : `refund:${refundId}:${attempts}`;
-    return this.provider.createRefund({ paymentIntentId, amountCents, refundId }, key);
+    return this.provider.createRefund({ paymentIntentId, amountCents, refundId, nonce }, key);
   }
 
-  private async rowOf(
-    tx: EntityManager,
-    seen: ProviderRefund,
-    paymentIntentId: string | null,
-  ): Promise<Refund | null> {
-    const lock = { mode: 'pessimistic_write' as const };
-    const known =
-      (await tx.findOne(Refund, { where: { providerRefundId: seen.id }, lock })) ??
-      (seen.refundId === null ? null : await tx.findOne(Refund, { where: { id: seen.refundId }, lock }));
-    if (known || seen.refundId !== null || paymentIntentId === null) return known;
-    const payment = await tx.findOneBy(Payment, { paymentIntentId });
-    if (!payment) return null;
-    // Made at the provider's own pages: it counts like one of ours.
-    const { payment: locked } = await this.lockPayment(tx, payment.id);
-    return tx.create(Refund, {
-      paymentId: locked.id,
-      registrationId: null,
-      amountCents: seen.amountCents,
-      reason: 'outside',
-      status: 'pending',
-      attempts: 0,
-      nextAttemptAt: null,
-    });
+  /** A refund counts as ours only if this database asked for it; any other is booked as made outside. */
+  private async rowsOf(tx: EntityManager, seen: ProviderRefund): Promise<Refund[]> {
+    const paid =
+      seen.paymentIntentId === null
+        ? null
+        : await tx.findOneBy(Payment, { paymentIntentId: seen.paymentIntentId });
+    if (!paid) {
+      await this.outside.list(tx, seen, null);
+      return [];
+    }
+    const { payment, refunds } = await this.lockPayment(tx, paid.id);
+    const known = refunds.filter(({ providerRefundId }) => providerRefundId === seen.id);
+    if (known.length > 0) return known;
+    const asked = refunds.filter((row) => isOf(seen, row));
+    return asked.length > 0 ? asked : this.outside.book(tx, payment, refunds, seen);
   }
 
   private async fail(tx: EntityManager, row: Refund, why: string): Promise<void> {
@@ -182,4 +188,9 @@ export class Refunds {
       detail: `A refund could not be made: ${why}`.slice(0, 500),
     });
   }
+}
+
+/** Of a payment's refunds and rows: the refund that was asked for by this row. */
+function isOf(refund: ProviderRefund, row: { id: number; nonce: string | null }): boolean {
+  return refund.refundId === row.id && refund.nonce === row.nonce;
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Batch } from '../../../kernel';
+import { Batch, formatDollars } from '../../../kernel';
 import { Clock } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
 import { ProgramQueries } from '../../programs';
 import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from '../domain/cart';
 import type { Ineligibility } from '../domain/eligibility';
-import { priceCart, type CouponTerms, type Price } from '../domain/pricing';
+import { LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from '../domain/pricing';
 import type { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './checkout-views';
@@ -80,16 +80,18 @@ export class SelectionService {
     const code = selection.coupon?.trim();
     const usable = code ? await this.coupons.usable(code, this.clock.today()) : null;
     const coupon = usable && { code: usable.code, discountPercentage: usable.discountPercentage };
+    const price = priceItems(items, coupon);
     const found = [
       ...(await this.itemProblems(items, ownPlaces)),
       ...(items.some((item) => item.parent === null) ? [parentMissing()] : []),
       ...(code && !usable ? [couponInvalid()] : []),
+      ...(price.totalCents > LARGEST_CHARGE ? [totalTooLarge()] : []),
     ];
     return {
       key: selectionKey(items.map(({ child, offering }) => ({ childId: child.id, offering }))),
       items,
       coupon,
-      price: priceItems(items, coupon),
+      price,
       problems: found.map(({ problem }) => problem),
       problemPaths: found.map(({ path }) => path),
     };
@@ -263,4 +265,9 @@ function parentMissing() {
 function couponInvalid() {
   const { code, message } = RegistrationErrors.coupon_invalid();
   return { problem: { code, message, childId: null, offering: null }, path: 'coupon' };
+}
+
+function totalTooLarge() {
+  const { code, message } = RegistrationErrors.total_too_large({ most: formatDollars(LARGEST_CHARGE) });
+  return { problem: { code, message, childId: null, offering: null }, path: 'registrationData' };
 }

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit, Clock, Jobs, Outbox, Settings, Transactions, violates } from '../../../platform';
 import { Coupons } from '../../coupons';
-import { decideCapture, type CaptureDecision } from '../domain/capture';
+import { decideCapture, wasAskedFor, type CaptureDecision } from '../domain/capture';
 import { holdsPlaces, nextState } from '../domain/checkout-states';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Checkout } from '../entities/checkout.entity';
 import { PaymentException, type ExceptionKind } from '../entities/payment-exception.entity';
 import { Payment } from '../entities/payment.entity';
-import { Refund, type RefundReason } from '../entities/refund.entity';
+import { Refund } from '../entities/refund.entity';
 import { Registration } from '../entities/registration.entity';
 import { RUN_REFUNDS } from '../jobs/job-names';
-import { tooLateMail } from '../mails/too-late-mail';
+import { tooLateMail, type SentBack } from '../mails/too-late-mail';
 import type { Intent } from '../provider/payment-provider';
 import { CheckoutLedger, type Agreed } from './checkout-ledger';
 import { HeldCoupons } from './held-coupons';
@@ -90,7 +90,7 @@ export class Settlements {
 
   private capture(intent: Intent): Promise<Settlement> {
     return this.transactions.run(async (tx): Promise<Settlement> => {
-      const checkout = intent.checkoutId === null ? null : await this.ledger.lockIfAny(tx, intent.checkoutId);
+      const checkout = await this.checkoutOf(tx, intent);
       const known = await tx.findOneBy(Payment, { paymentIntentId: intent.id });
       if (known) return settled(checkout);
       const agreed =
@@ -102,6 +102,7 @@ export class Settlements {
             state: checkout.state,
             quotedCents: agreed?.quote.totalCents ?? null,
             receivedCents: intent.receivedCents,
+            wasShown: intent.quoteVersion === (checkout.intentVersion ?? checkout.attemptVersion),
           })
         : 'except';
       const payment = await tx.save(
@@ -113,7 +114,8 @@ export class Settlements {
         }),
       );
       if (decision === 'except' || !checkout || !agreed) return this.except(tx, checkout, payment);
-      if (decision === 'refund') return this.sendBack(tx, checkout, payment, 'paid_twice');
+      if (decision === 'paid_twice' || decision === 'other_price')
+        return this.sendBack(tx, checkout, payment, decision);
       try {
         const late = decision === 'book_late';
         await tx.transaction((inner) => this.book(inner, checkout, agreed, payment, late));
@@ -123,6 +125,13 @@ export class Settlements {
         return this.sendBack(tx, checkout, payment, 'too_late');
       }
     });
+  }
+
+  /** The checkout that it names; null unless this database asked for the payment. */
+  private async checkoutOf(tx: EntityManager, intent: Intent): Promise<Checkout | null> {
+    if (intent.checkoutId === null) return null;
+    const checkout = await this.ledger.lockIfAny(tx, intent.checkoutId);
+    return checkout && wasAskedFor(intent, checkout) ? checkout : null;
   }
 
   private async book(
@@ -142,21 +151,23 @@ export class Settlements {
     await this.register(tx, checkout, quote, payment, items, late);
   }
 
-  /** After its hold a payment gets all its places, or none. */
+  /** After its hold a payment gets all its places and the coupon's use again, or none. */
   private async takeAgain(
     tx: EntityManager,
     checkout: Checkout,
     items: CheckoutItem[],
     quote: CheckoutQuote,
+    late: boolean,
   ): Promise<void> {
+    const { couponId, couponCode } = quote;
     try {
-      await this.sources.take(
-        tx,
-        items.map((item) => item.offering),
-      );
-      if (quote.couponId !== null && quote.couponCode !== null) {
-        await this.coupons.redeem(tx, quote.couponCode, this.clock.today());
-        checkout.heldCouponIds = [quote.couponId];
+      if (late) {
+        const places = items.map((item) => item.offering);
+        await this.sources.take(tx, places);
+      }
+      if (couponId !== null && couponCode !== null && !checkout.heldCouponIds.includes(couponId)) {
+        await this.coupons.redeem(tx, couponCode, this.clock.today());
+        checkout.heldCouponIds = [...checkout.heldCouponIds, couponId];
       }
     } catch (error) {
       const code = (error as { code?: unknown }).code;
@@ -193,15 +204,9 @@ export class Settlements {
           set state = $2, "quoteVersion" = $3, "heldCouponIds" = $4, "completedAt" = $5,
               "nextCheckAt" = null, "attemptVersion" = null, "sealedClientSecret" = null
         where id = $1`,
-      [
-        checkout.id,
-        nextState(checkout.state, 'complete'),
-        quote.version,
-        late ? coupons : checkout.heldCouponIds.filter((id) => coupons.includes(id)),
-        this.clock.now(),
-      ],
+      [checkout.id, nextState(checkout.state, 'complete'), quote.version, coupons, this.clock.now()],
     );
-    if (late) await this.takeAgain(tx, checkout, items, quote);
+    await this.takeAgain(tx, checkout, items, quote, late);
     const places = items.map((item) => item.offering);
     await this.sources.confirm(tx, places);
     await this.heldCoupons.release(tx, checkout, coupons);
@@ -212,7 +217,7 @@ export class Settlements {
     tx: EntityManager,
     checkout: Checkout,
     payment: Payment,
-    reason: RefundReason,
+    reason: SentBack,
   ): Promise<Settlement> {
     await tx.insert(Refund, {
       paymentId: payment.id,
@@ -223,7 +228,7 @@ export class Settlements {
     });
     const items = await this.ledger.items(tx, checkout.id);
     const mail = tooLateMail(this.settings.organisation, {
-      reason: reason === 'paid_twice' ? 'paid_twice' : 'too_late',
+      reason,
       amountCents: payment.amountCents,
       programs: items.map((item) => item.name),
       reference: payment.paymentIntentId,
@@ -250,7 +255,7 @@ export class Settlements {
       amountCents: payment.amountCents,
       detail: checkout
         ? 'A payment was received whose amount is not that of its quote. Nothing was registered for it.'
-        : 'A payment was received that belongs to no registration here.',
+        : 'A payment was received that was not asked for here.',
       openedAt: this.clock.now(),
     });
     if (checkout) await this.finish(tx, checkout, 'except');

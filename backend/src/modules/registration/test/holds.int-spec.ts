@@ -360,7 +360,9 @@ describe('messages from the provider (R5, R6)', () => {
   });
 
   it('would never be known if they were not asked for (canary)', async () => {
-    test.app.get(PaymentProvider).eventsSince = () => Promise.resolve([]);
+    test.app.get(PaymentProvider).eventsSince = async function* () {
+      yield await Promise.resolve([]);
+    };
     expect(await disputedUnheard()).toBe('open');
     expect(await test.db.manager.count(PaymentException)).toBe(0);
   });

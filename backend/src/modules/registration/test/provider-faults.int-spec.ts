@@ -57,7 +57,7 @@ describe('a provider that does not work as it should (R8)', () => {
     });
     expect(await taken()).toBe(1);
     const begun = await beginCheckout(family, registrationData);
-    expect(begun.quoteVersion).toBe(2);
+    expect(begun.quoteVersion).toBe(1);
     expect(await confirmable()).toHaveLength(1);
     await confirmCard(test, begun);
     await post('/api/complete-payment', { paymentIntentId: begun.paymentIntentId }).expect(200);

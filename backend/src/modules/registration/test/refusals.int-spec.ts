@@ -40,6 +40,27 @@ const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: 
 const change = (fields: Partial<Program>) => test.db.manager.update(Program, program.id, fields);
 
 describe('a selection that cannot be paid for', () => {
+  it('is one of more than a card payment can be: said at the quote, and nothing is held', async () => {
+    const [dear, other] = [
+      await insertProgram(test, { priceCents: 97_087_378 }),
+      await insertProgram(test, { priceCents: 100 }),
+    ];
+    const registrationData = [anItem(child, dear.id), anItem(child, other.id)];
+    const { body } = await family.http.post('/api/checkout/quote').send({ registrationData }).expect(200);
+    const message = 'One payment can be $999,999.99 at most. Please register for fewer programs at a time.';
+    expect(body).toMatchObject({ problems: [{ code: 'registration.total_too_large', message }] });
+    expect(await refused({ registrationData }, 409, 'registration.total_too_large')).toMatchObject({
+      message,
+    });
+    await insertCoupon(test, { code: 'DEAR', discountPercentage: 50 });
+    const begun = await beginCheckout(family, registrationData, { coupon: 'DEAR' });
+    await family.http.post('/api/create-payment-intent').send({ registrationData }).expect(409);
+    expect((await family.http.get('/api/checkout')).body).toMatchObject({ total: begun.total });
+    await family.http.delete('/api/checkout').expect(204);
+    const { total } = await beginCheckout(family, [anItem(child, dear.id)]);
+    expect(total).toBe(999_999.99);
+  });
+
   it.each([
     ['nothing selected', () => ({ registrationData: [] }), 400, 'request.invalid', 'registrationData'],
     [

@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideCapture } from '../domain/capture';
+import { decideCapture, matchesQuote, wasAskedFor } from '../domain/capture';
 import { selectionKey, type OfferingTerms } from '../domain/cart';
 import { CHECKOUT_STATES, mayMove, nextState, type CheckoutEvent } from '../domain/checkout-states';
 import { csvLine, exportFileName, neutralised } from '../domain/csv';
 import { decideHold, holdExpiry, nextLook } from '../domain/hold-times';
-import { paymentStatusOf, readRefundWish, refundableCents, type RefundRow } from '../domain/refund-rules';
+import {
+  allocateRefund,
+  paymentStatusOf,
+  readRefundWish,
+  refundableCents,
+  type RefundRow,
+} from '../domain/refund-rules';
 import { WAIVER, waiverText } from '../domain/waiver-text';
 import { ineligibleReasons } from '../services/problems';
 
@@ -138,17 +144,96 @@ describe('a hold whose time is over', () => {
 
 describe('a captured payment', () => {
   it.each([
-    ['open', 100, 100, 'book'],
-    ['ending', 100, 100, 'book'],
-    ['ended', 100, 100, 'book_late'],
-    ['open', 100, 99, 'except'],
-    ['ended', 100, 101, 'except'],
-    ['open', null, 100, 'except'],
-    ['completed', 100, 100, 'refund'],
-    ['refunded', 100, 100, 'refund'],
-    ['exception', 100, 100, 'except'],
-  ] as const)('%s, quoted %p, received %p: %s', (state, quotedCents, receivedCents, decision) =>
-    expect(decideCapture({ state, quotedCents, receivedCents })).toBe(decision),
+    ['open', 100, 100, true, 'book'],
+    ['ending', 100, 100, true, 'book'],
+    ['ended', 100, 100, true, 'book_late'],
+    ['open', 100, 99, true, 'except'],
+    ['ended', 100, 101, true, 'except'],
+    ['open', null, 100, true, 'except'],
+    ['completed', 100, 100, true, 'paid_twice'],
+    ['refunded', 100, 100, true, 'paid_twice'],
+    ['exception', 100, 100, true, 'except'],
+    ['open', 100, 100, false, 'other_price'],
+    ['ended', 100, 100, false, 'other_price'],
+    ['open', 100, 99, false, 'except'],
+    ['completed', 100, 100, false, 'paid_twice'],
+  ] as const)(
+    '%s, quoted %p, received %p, shown %p: %s',
+    (state, quotedCents, receivedCents, wasShown, decision) =>
+      expect(decideCapture({ state, quotedCents, receivedCents, wasShown })).toBe(decision),
+  );
+
+  const charge = { id: 'pi_1', amountCents: 100, checkoutId: 7, quoteVersion: 2, nonce: 'ours' };
+  const checkout = { id: 7, paymentIntentId: null as string | null, nonce: 'ours' as string | null };
+
+  it.each([
+    ['carries our nonce', {}, {}, true],
+    ['is noted here', { nonce: null }, { paymentIntentId: 'pi_1' }, true],
+    [
+      'was asked for before there were nonces',
+      { nonce: null },
+      { paymentIntentId: 'pi_1', nonce: null },
+      true,
+    ],
+    ['names our checkout only', { nonce: null }, {}, false],
+    ['names it without a nonce on either side', { nonce: null }, { nonce: null }, false],
+    ['carries another nonce', { nonce: 'theirs' }, {}, false],
+    ['carries the nonce of another checkout', { checkoutId: 8 }, {}, false],
+  ])('that %s: ours %#', (_name, seen, known, expected) =>
+    expect(wasAskedFor({ ...charge, ...seen }, { ...checkout, ...known })).toBe(expected),
+  );
+
+  it.each([
+    ['all of it', {}, true],
+    ['another amount', { amountCents: 99 }, false],
+    ['another version', { quoteVersion: 1 }, false],
+    ['another nonce', { nonce: 'theirs' }, false],
+    ['another checkout', { checkoutId: 8 }, false],
+  ])('matches its quote by %s', (_name, seen, expected) =>
+    expect(matchesQuote({ ...charge, ...seen }, checkout, { version: 2, totalCents: 100 })).toBe(expected),
+  );
+});
+
+describe('a refund made at the provider', () => {
+  const one = { id: 1, isCancelled: false, leftCents: 1000 };
+  const two = { id: 2, isCancelled: false, leftCents: 500 };
+  it.each([
+    ['of one that has this much', 500, [one, two], [[2, 500]]],
+    ['of the cancelled one of two alike', 1000, [one, { ...one, id: 3, isCancelled: true }], [[3, 1000]]],
+    [
+      'of all, whole',
+      1500,
+      [one, two],
+      [
+        [1, 1000],
+        [2, 500],
+      ],
+    ],
+    [
+      'of all, in part',
+      100,
+      [one, two],
+      [
+        [1, 67],
+        [2, 33],
+      ],
+    ],
+    ['of one that is refunded already', 40, [one, { ...two, leftCents: 0 }], [[1, 40]]],
+    [
+      'of more than is left',
+      1600,
+      [one, two],
+      [
+        [1, 1000],
+        [2, 500],
+        [null, 100],
+      ],
+    ],
+    ['of nobody', 70, [], [[null, 70]]],
+  ])('%s', (_name, amountCents, registrations, parts) =>
+    expect(allocateRefund(amountCents, registrations)).toEqual(
+      parts.map(([registrationId, cents]) => ({ registrationId, amountCents: cents })),
+    ),
   );
 });
 

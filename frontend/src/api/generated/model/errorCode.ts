@@ -74,6 +74,7 @@ export const ErrorCode = {
   registrationregistration_unknown: 'registration.registration_unknown',
   registrationsignature_invalid: 'registration.signature_invalid',
   registrationsort_unknown: 'registration.sort_unknown',
+  registrationtotal_too_large: 'registration.total_too_large',
   registrationwaiver_changed: 'registration.waiver_changed',
   registrationwaiver_needed: 'registration.waiver_needed',
   registrationwrong_gender: 'registration.wrong_gender',

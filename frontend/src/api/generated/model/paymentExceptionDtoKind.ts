@@ -12,6 +12,7 @@ export type PaymentExceptionDtoKind = typeof PaymentExceptionDtoKind[keyof typeo
 export const PaymentExceptionDtoKind = {
   amount_mismatch: 'amount_mismatch',
   unknown_payment: 'unknown_payment',
+  unknown_refund: 'unknown_refund',
   refund_failed: 'refund_failed',
   dispute: 'dispute',
 } as const;

@@ -1,0 +1,31 @@
+import { lineOf, type OpenedCheckout } from './checkout-ledger';
+import type { CheckoutView } from './checkout-views';
+
+/** What a family sees of its open checkout. */
+export function checkoutView(
+  { checkout, items, quote }: OpenedCheckout,
+  clientSecret: string | null,
+  now: Date,
+): CheckoutView {
+  const { couponCode, couponPercent } = quote;
+  return {
+    checkoutId: checkout.id,
+    quoteVersion: checkout.quoteVersion,
+    paymentIntentId: checkout.paymentIntentId,
+    clientSecret,
+    holdExpiresAt: checkout.holdExpiresAt,
+    holdSecondsLeft: Math.max(0, Math.floor((checkout.holdExpiresAt.getTime() - now.getTime()) / 1000)),
+    lines: items.map((item) => ({
+      ...lineOf(item),
+      offering: item.offering,
+      name: item.name,
+      sport: item.sport,
+    })),
+    subtotalCents: quote.subtotalCents,
+    discounts: quote.discounts,
+    processingFeeCents: quote.processingFeeCents,
+    totalCents: quote.totalCents,
+    coupon: couponCode === null ? null : { code: couponCode, discountPercentage: couponPercent ?? 0 },
+    problems: [],
+  };
+}

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EntityManager } from 'typeorm';
+import { Program } from '../../programs';
+import { insertProgram } from '../../../../test/catalogue';
+import { anItem, beginCheckout, type CheckoutBody } from '../../../../test/checkout';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { atProvider, confirmCard, doneElsewhere, providerSettings } from '../../../../test/payments';
+import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Checkout } from '../entities/checkout.entity';
+import { PaymentException } from '../entities/payment-exception.entity';
+import { Refund } from '../entities/refund.entity';
+import { Registration } from '../entities/registration.entity';
+import type { Intent } from '../provider/payment-provider';
+import { PaymentProvider } from '../provider/payment-provider';
+import { CheckoutLedger } from '../services/checkout-ledger';
+import { OutsideRefunds } from '../services/outside-refunds';
+import { Settlements } from '../services/settlement.service';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let program: Program;
+let family: QuickFamily;
+
+beforeEach(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  await providerSettings(test, { webhooks: { drop: true } });
+  program = await insertProgram(test);
+  [family] = await manyFamilies(test, 1);
+});
+
+afterEach(() => test.close());
+
+const CARD = { confirm: 'true', payment_method: 'pm_card_visa', currency: 'usd' };
+const readAll = () => test.jobs.run('read-missed-payment-events');
+const begin = (programs = [program]) =>
+  beginCheckout(
+    family,
+    programs.map(({ id }) => anItem(family.childIds[0], id)),
+  );
+const exceptions = async () =>
+  ((await admin.http.get('/api/admin/payment-exceptions').expect(200)).body as PaymentException[]).map(
+    ({ kind, reference }) => [kind, reference],
+  );
+const registrations = () => test.db.manager.find(Registration, { order: { id: 'ASC' } });
+
+async function paid(programs = [program]): Promise<CheckoutBody> {
+  const begun = await begin(programs);
+  await confirmCard(test, begun);
+  await family.http
+    .post('/api/complete-payment')
+    .send({ paymentIntentId: begun.paymentIntentId })
+    .expect(200);
+  return begun;
+}
+
+describe('a payment that this database did not ask for (R18, R1)', () => {
+  /**
+   * A family pays, and then the database is as it was before: the number of its checkout is given to the next
+   * family, for the same program at the same price.
+   */
+  async function paidBeforeTheRestore(): Promise<CheckoutBody> {
+    const begun = await begin();
+    const [next] = await manyFamilies(test, 1);
+    await test.db.query(
+      `update checkouts set "userId" = $2, nonce = gen_random_uuid(), "paymentIntentId" = 'pi_of_the_next'
+        where id = $1`,
+      [begun.checkoutId, next.userId],
+    );
+    await confirmCard(test, begun);
+    await readAll();
+    return begun;
+  }
+
+  it('registers nobody with the money of another, whatever number it names, and is listed', async () => {
+    const begun = await paidBeforeTheRestore();
+    expect(await registrations()).toEqual([]);
+    expect(await exceptions()).toEqual([['unknown_payment', begun.paymentIntentId]]);
+    expect(await test.db.manager.findOneByOrFail(Checkout, { id: begun.checkoutId })).toMatchObject({
+      state: 'open',
+    });
+    await readAll();
+    expect(await exceptions()).toHaveLength(1);
+  });
+
+  it('would register them if its word were taken (canary)', async () => {
+    Object.assign(test.app.get(Settlements), {
+      checkoutOf: (tx: EntityManager, { checkoutId }: Intent) =>
+        test.app.get(CheckoutLedger).lockIfAny(tx, checkoutId!),
+    });
+    await paidBeforeTheRestore();
+    expect(await registrations()).toHaveLength(1);
+  });
+
+  it('by a second installation is listed, and counts no failures against a family here', async () => {
+    const { checkoutId } = await begin();
+    const metadata = { 'metadata[checkoutId]': String(checkoutId), 'metadata[quoteVersion]': '1' };
+    const { id } = await doneElsewhere(test, 'payment_intents', { ...CARD, ...metadata, amount: '33475' });
+    await readAll();
+    expect(await exceptions()).toEqual([['unknown_payment', id]]);
+    expect(await registrations()).toEqual([]);
+  });
+
+  it('counts when it was asked for and only the answer is missing here', async () => {
+    const begun = await begin();
+    await test.db.query(
+      `update checkouts set "paymentIntentId" = null, "intentVersion" = null, "attemptVersion" = 1 where id = $1`,
+      [begun.checkoutId],
+    );
+    await confirmCard(test, begun);
+    await readAll();
+    expect(await registrations()).toMatchObject([{ stripePaymentIntentId: begun.paymentIntentId }]);
+    expect(await exceptions()).toEqual([]);
+  });
+});
+
+describe('a refund made at the provider', () => {
+  const refund = (begun: CheckoutBody, form: Record<string, string> = {}) =>
+    doneElsewhere<{ id: string }>(test, 'refunds', { payment_intent: begun.paymentIntentId!, ...form });
+
+  it('is booked against its registration, listed and mailed', async () => {
+    const begun = await paid();
+    await refund(begun);
+    await readAll();
+    await readAll();
+    const { body: office } = await admin.http.get('/api/registrations').expect(200);
+    const { body: home } = await family.http.get('/api/my-registrations').expect(200);
+    expect(office).toMatchObject([{ paymentStatus: 'refunded', refundedAmount: begun.total }]);
+    expect(home).toMatchObject([{ paymentStatus: 'refunded' }]);
+    const [{ id }] = await registrations();
+    const { body: receipt } = await family.http.get(`/api/registrations/${id}/receipt`).expect(200);
+    expect(receipt).toMatchObject({ refunded: begun.total });
+    expect((await mailsTo(test, family.email)).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([`Your refund of $${begun.total.toFixed(2)}`]),
+    );
+    expect(await mailsTo(test, family.email)).toHaveLength(2);
+    expect(await exceptions()).toEqual([]);
+    await admin.http.delete(`/api/registrations/${id}`).query({ refund: '1' }).expect(409);
+  });
+
+  it('of a part of two registrations is shared between them', async () => {
+    const begun = await paid([program, await insertProgram(test, { priceCents: 7900 })]);
+    await refund(begun, { amount: '1000' });
+    await readAll();
+    expect((await registrations()).map(({ paymentStatus }) => paymentStatus)).toEqual([
+      'partially_refunded',
+      'partially_refunded',
+    ]);
+    expect((await test.db.manager.find(Refund)).map(({ amountCents }) => amountCents)).toEqual([804, 196]);
+    await refund(begun);
+    await readAll();
+    expect((await registrations()).map(({ paymentStatus }) => paymentStatus)).toEqual([
+      'refunded',
+      'refunded',
+    ]);
+  });
+
+  it('that fails later is open again', async () => {
+    const begun = await paid();
+    await providerSettings(test, { refundsFailAfterMs: 30 });
+    await refund(begun);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await readAll();
+    expect(await registrations()).toMatchObject([{ paymentStatus: 'completed' }]);
+  });
+
+  it('would leave "completed, refunded 0" if it were not booked (canary)', async () => {
+    test.app.get(OutsideRefunds).book = () => Promise.resolve([]);
+    await refund(await paid());
+    await readAll();
+    expect(await registrations()).toMatchObject([{ paymentStatus: 'completed' }]);
+  });
+
+  it('with the number of one of ours is not taken for it, and listed', async () => {
+    const begun = await paid();
+    const [{ id }] = await registrations();
+    await admin.http.delete(`/api/registrations/${id}`).query({ refund: '100' }).expect(200);
+    const [ours] = await test.db.manager.find(Refund);
+    const theirs = await refund(begun, { amount: '500', 'metadata[refundId]': String(ours.id) });
+    await readAll();
+    expect(await exceptions()).toEqual([['unknown_refund', theirs.id]]);
+    await test.jobs.run('run-refunds');
+    expect((await atProvider<{ amount: number }>(test, 'refunds')).map(({ amount }) => amount)).toEqual([
+      10_000, 500,
+    ]);
+    const rows = await test.db.manager.find(Refund, { order: { id: 'ASC' } });
+    expect(rows.map(({ reason, amountCents }) => [reason, amountCents])).toEqual([
+      ['cancelled', 10_000],
+      ['outside', 500],
+    ]);
+  });
+
+  it('of a payment that was never told of brings both to light', async () => {
+    const { id } = await doneElsewhere(test, 'payment_intents', { ...CARD, amount: '5000' });
+    await doneElsewhere(test, 'refunds', { payment_intent: id });
+    await test.db.query(`update payment_event_cursor set "readTo" = now()`);
+    await readAll();
+    expect(await exceptions()).toEqual([['unknown_payment', id]]);
+    expect(await test.db.manager.find(Refund)).toMatchObject([{ reason: 'outside', amountCents: 5000 }]);
+  });
+
+  it('does not keep ours from being made, though another database used its key', async () => {
+    const used = await doneElsewhere(test, 'payment_intents', { ...CARD, amount: '5000' });
+    await paid();
+    const [{ id }] = await registrations();
+    await doneElsewhere(test, 'refunds', { payment_intent: used.id, amount: '50' }, 'refund:1');
+    await admin.http.delete(`/api/registrations/${id}`).query({ refund: 'full' }).expect(200);
+    for (let i = 0; i < 3; i++) {
+      await test.jobs.run('run-refunds');
+      test.clock.advance(5 * 60_000);
+    }
+    expect(await test.db.manager.find(Refund)).toMatchObject([{ id: 1, status: 'succeeded' }]);
+    expect(await exceptions()).toEqual([]);
+  });
+});
+
+describe('events behind a gap (R18, R6)', () => {
+  /** A dispute nobody heard of, then 130 payments, of the last of which a message arrives. */
+  async function missedDispute(): Promise<void> {
+    await doneElsewhere(test, 'payment_intents', {
+      ...CARD,
+      payment_method: 'pm_card_createDispute',
+      amount: '5000',
+    });
+    for (let i = 0; i < 130; i++) await doneElsewhere(test, 'payment_intents', { ...CARD, amount: '100' });
+    await test.db.query(
+      `insert into webhook_events (id, type, "objectId", "receivedAt") values ('evt_late', 'payment_intent.succeeded', 'pi_x', now())`,
+    );
+    await readAll();
+  }
+  const disputes = () => test.db.manager.countBy(PaymentException, { kind: 'dispute' });
+
+  it('are read to the end', async () => {
+    await missedDispute();
+    expect(await disputes()).toBe(1);
+    expect(await test.db.manager.countBy(PaymentException, { kind: 'unknown_payment' })).toBe(131);
+  });
+
+  it('would be missed by whoever reads one page (canary)', async () => {
+    const provider = test.app.get(PaymentProvider);
+    const all = provider.eventsSince.bind(provider);
+    provider.eventsSince = async function* (since, types) {
+      for await (const page of all(since, types)) return yield page;
+    };
+    await missedDispute();
+    expect(await disputes()).toBe(0);
+  });
+
+  it('are read from where the reading itself has come to, not from the newest message', async () => {
+    const begun = await begin();
+    await confirmCard(test, begun);
+    await test.db.query(
+      `insert into webhook_events (id, type, "objectId", "receivedAt")
+       values ('evt_new', 'payment_intent.succeeded', 'pi_x', now() + interval '1 day')`,
+    );
+    await readAll();
+    expect(await registrations()).toHaveLength(1);
+  });
+});

@@ -1,19 +1,7 @@
 'use strict';
 // Runs the schedule command from its TypeScript source, so that it works right after `npm ci`, without a build.
-const { readFileSync } = require('node:fs');
 const path = require('node:path');
-const { transformSync } = require('@swc/core');
-
-require.extensions['.ts'] = (module, filename) => {
-  const { code } = transformSync(readFileSync(filename, 'utf8'), {
-    filename,
-    swcrc: false,
-    sourceMaps: false,
-    module: { type: 'commonjs' },
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-  });
-  module._compile(code, filename);
-};
+require('./register-typescript.cjs');
 
 const { runScheduleCommand } = require('../src/modules/leagues/commands/schedule.ts');
 

@@ -60,12 +60,17 @@ export async function startProgram(file, env, ready = /ready/) {
     get said() {
       return said;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', resolve);
-        child.kill('SIGTERM');
-      }),
+    stop: () => end(child, 'SIGTERM'),
+    /** kill -9: nothing is closed, nothing is finished. */
+    kill: () => end(child, 'SIGKILL'),
   };
+}
+
+function end(child, signal) {
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
 }
 
 export async function startProduct(env) {

@@ -10,7 +10,11 @@ export { Clock, ShiftedClock, SystemClock } from './clock/clock';
 export { Settings } from './config/settings';
 export { eachRow } from './database/each-row';
 export { isReferenced, postgresCode, Transactions, violates, DatabaseErrors } from './database/transactions';
+export { FILE_KINDS, type FileKind } from './files/file-kind';
+export { download } from './files/download';
+export { Files, type FileContent } from './files/files';
 export { seal, unseal } from './files/sealed-box';
+export { Upload, Uploaded, type UploadRule } from './files/upload';
 export { RequestErrors } from './http/error.filter';
 export * from './http/fields';
 export { IdPipe } from './http/id.pipe';
@@ -18,7 +22,13 @@ export { UPLOAD_BYTES } from './http/limits';
 export { mount } from './http/mount';
 export { Claims } from './jobs/claims';
 export type { Claim, DueWork } from './jobs/due-work';
-export { Jobs } from './jobs/jobs';
+export {
+  compute,
+  ComputationCancelled,
+  ComputationRefused,
+  type ComputationMessage,
+} from './jobs/computation';
+export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
 export { Outbox, type MailBody } from './mail/outbox';
 export { OutboxMail } from './mail/outbox-mail.entity';

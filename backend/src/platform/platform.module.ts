@@ -14,6 +14,8 @@ import { Clock, SystemClock } from './clock/clock';
 import { Settings } from './config/settings';
 import { databaseOptions } from './database/options';
 import { Transactions } from './database/transactions';
+import { Files } from './files/files';
+import { StoredFile } from './files/stored-file.entity';
 import { HealthController } from './health/health.controller';
 import { logging } from './health/logging';
 import { openQueueConnection } from './jobs/connection';
@@ -60,7 +62,7 @@ export class PlatformModule {
         LoggerModule.forRoot(logging(settings)),
         ScheduleModule.forRoot(),
         TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
-        TypeOrmModule.forFeature([OutboxMail, MailLaneState, MailSuppression, AuditEntry]),
+        TypeOrmModule.forFeature([OutboxMail, MailLaneState, MailSuppression, AuditEntry, StoredFile]),
       ],
       controllers: [HealthController, AuditController, SecurityController],
       providers: [
@@ -89,6 +91,7 @@ export class PlatformModule {
         MailDispatcher,
         MailPurge,
         Audit,
+        Files,
       ],
       exports: [
         Settings,
@@ -101,6 +104,7 @@ export class PlatformModule {
         Claims,
         Outbox,
         Audit,
+        Files,
       ],
     };
   }

@@ -66,6 +66,8 @@ export const registration = (facts: Partial<FamilyRegistrationDto> = {}): Family
   ...facts,
 });
 
+const young = { minGrade: -1, maxGrade: 2, audience: 'Pre-K to 2nd' };
+
 export const family = {
   parents: [parent()],
   children: [
@@ -75,10 +77,24 @@ export const family = {
   ],
   programs: [
     program(),
-    program({ id: 10, name: 'August Flag Football', type: 'clinic', sport: 'Flag Football', price: 79 }),
-    program({ id: 11, name: 'September Soccer', type: 'clinic', sport: 'Soccer', price: 79 }),
-    program({ id: 12, name: 'October Tennis', type: 'clinic', price: 79, cardState: 'sold_out' }),
-    program({ id: 13, name: 'November Golf', type: 'clinic', price: 79, cardState: 'not_yet_open' }),
+    program({
+      id: 10,
+      name: 'August Flag Football',
+      type: 'clinic',
+      ...young,
+      sport: 'Flag Football',
+      price: 79,
+    }),
+    program({ id: 11, name: 'September Soccer', type: 'clinic', ...young, sport: 'Soccer', price: 79 }),
+    program({ id: 12, name: 'October Tennis', type: 'clinic', ...young, price: 79, cardState: 'sold_out' }),
+    program({
+      id: 13,
+      name: 'November Golf',
+      type: 'clinic',
+      ...young,
+      price: 79,
+      cardState: 'not_yet_open',
+    }),
   ],
 };
 

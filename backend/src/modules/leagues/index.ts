@@ -1,5 +1,12 @@
 export { LeaguesModule } from './leagues.module';
 export { LeagueErrors } from './leagues.errors';
+export {
+  GameListeners,
+  type GameChange,
+  type GameListener,
+  type GamePlace,
+  type PersonConcerned,
+} from './game-listeners';
 export { LeagueQueries } from './league.queries';
 export { Division } from './entities/division.entity';
 export { Game } from './entities/game.entity';

@@ -6,6 +6,7 @@ import { CoachApplication } from './entities/coach-application.entity';
 import { Division } from './entities/division.entity';
 import { Game } from './entities/game.entity';
 import { LeagueTeam } from './entities/league-team.entity';
+import { ScheduleRun } from './entities/schedule-run.entity';
 import { SeasonProgram } from './entities/season-program.entity';
 import { Season } from './entities/season.entity';
 import { TeamEvent } from './entities/team-event.entity';
@@ -16,8 +17,10 @@ import { GamesController } from './http/games.controller';
 import { SeasonsController } from './http/seasons.controller';
 import { TeamPagesController } from './http/team-pages.controller';
 import { TeamsController } from './http/teams.controller';
+import { GameListeners } from './game-listeners';
 import { LeagueQueries } from './league.queries';
 import { TeamPageQueries } from './team-pages.queries';
+import { ScheduleRuns } from './schedule-runs.service';
 import { SeasonPrograms } from './season-programs';
 
 @Module({
@@ -32,6 +35,7 @@ import { SeasonPrograms } from './season-programs';
       CoachApplication,
       TeamEvent,
       TeamPlayer,
+      ScheduleRun,
     ]),
   ],
   controllers: [
@@ -42,7 +46,7 @@ import { SeasonPrograms } from './season-programs';
     GamesController,
     CoachApplicationsController,
   ],
-  providers: [LeagueQueries, TeamPageQueries, SeasonPrograms, CoachApplications],
-  exports: [LeagueQueries],
+  providers: [LeagueQueries, TeamPageQueries, SeasonPrograms, CoachApplications, ScheduleRuns, GameListeners],
+  exports: [LeagueQueries, GameListeners],
 })
 export class LeaguesModule {}

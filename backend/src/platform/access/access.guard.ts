@@ -2,7 +2,8 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Settings } from '../config/settings';
-import { readBody, senderOf } from '../http/read-body';
+import { uploadRuleOf } from '../files/upload';
+import { assertForm, readBody, senderOf } from '../http/read-body';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { ACCESS, COUNTS_AS_READ, mayEnter, SIGNED, type Who } from './access.decorator';
 import { AccessErrors } from './access.errors';
@@ -27,7 +28,8 @@ export class AccessGuard implements CanActivate {
       this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
     const countedAs = told(SIGNED) ? 'nothing' : told(COUNTS_AS_READ) ? 'read' : 'method';
     await this.admit(request, who ?? [], countedAs);
-    await readBody(request, told(SIGNED) ? 'office' : senderOf(request.principals ?? {}));
+    if (uploadRuleOf(this.reflector, context)) assertForm(request);
+    else await readBody(request, told(SIGNED) ? 'office' : senderOf(request.principals ?? {}));
     return true;
   }
 

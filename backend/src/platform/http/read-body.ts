@@ -24,7 +24,9 @@ export function senderOf({ admin, user, coach }: Principals): Sender {
  * and that they may: until then nothing of a body is read. Uploads are read by their own routes.
  */
 export async function readBody(request: Request & { rawBody?: Buffer }, sender: Sender): Promise<void> {
-  if (!METHODS_WITH_BODY.has(request.method) || !isJson(request) || !request.res) return;
+  if (!METHODS_WITH_BODY.has(request.method) || !hasBody(request) || !request.res) return;
+  // A cross-site form can post other kinds without asking first.
+  if (!isJson(request)) throw RequestErrors.unsupported();
   const { res } = request;
   await new Promise<void>((resolve, reject) =>
     readers[sender](request, res, (error?: unknown) =>
@@ -39,10 +41,19 @@ export async function readBody(request: Request & { rawBody?: Buffer }, sender: 
   request.body = parsed(bytes);
 }
 
-export const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+/** What a route that declares an upload takes in place of JSON; it is read behind the guard. */
+export function assertForm(request: Request): void {
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw RequestErrors.unsupported();
+}
+
+const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+function hasBody({ headers }: Request): boolean {
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+}
 
 /** JSON in UTF-8, the only kind of text that calls are made of. */
-export function isJson(request: Request): boolean {
+function isJson(request: Request): boolean {
   const [kind, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   if (kind.trim() !== 'application/json') return false;
   const charsets = parameters.map((one) => one.split('=')).filter(([name]) => name.trim() === 'charset');

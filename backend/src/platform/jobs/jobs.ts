@@ -5,24 +5,31 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Queue, Worker, type Job } from 'bullmq';
+import { Queue, Worker, type Job, type JobsOptions } from 'bullmq';
 import { inTime } from '../../kernel';
 import type { QueueConnection } from './connection';
 
 /** One queue a concern, so that a stalled payment provider keeps no mail waiting. */
-export const QUEUES = ['mail', 'payments', 'maintenance'] as const;
+export const QUEUES = ['mail', 'payments', 'maintenance', 'schedules'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** A nudge and a recurring job of each name in a queue. */
-const CONCURRENCY = 10;
+/** A nudge and a recurring job of each name in a queue; long computations one at a time, as each takes a core. */
+const CONCURRENCY: Record<QueueName, number> = { mail: 10, payments: 10, maintenance: 10, schedules: 1 };
 /** A Redis that went away answers when it is back; nobody's request waits for that. */
 const ANSWER_MS = 2000;
 
 export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
 
+/** A job about one row, which holds what is to be done and takes what came of it: its id is all that travels. */
+export interface RowTask {
+  rowId: number;
+  /** Percent, shown on the queue board. */
+  report(progress: number): Promise<void>;
+}
+
 interface Registration {
   queue: QueueName;
-  run: () => Promise<void>;
+  run: (task: RowTask | null) => Promise<void>;
   everyMs?: number;
 }
 
@@ -58,13 +65,25 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
       queue.on('error', (error) => this.warn(`Queue ${name}`, error));
       return queue;
     };
-    this.queues = { mail: make('mail'), payments: make('payments'), maintenance: make('maintenance') };
+    this.queues = {
+      mail: make('mail'),
+      payments: make('payments'),
+      maintenance: make('maintenance'),
+      schedules: make('schedules'),
+    };
   }
 
   /** `name` may not contain a colon. With `everyMs` the job also runs by itself, on one worker at a time. */
-  handle(queue: QueueName, name: string, run: () => Promise<void>, options: { everyMs?: number } = {}): void {
+  handle(queue: QueueName, name: string, run: Registration['run'], options: { everyMs?: number } = {}): void {
     if (this.handlers.has(name)) throw new Error(`A job named ${name} is already registered.`);
     this.handlers.set(name, { queue, run, ...options });
+  }
+
+  handleRow(queue: QueueName, name: string, run: (task: RowTask) => Promise<void>): void {
+    this.handle(queue, name, (task: RowTask | null) => {
+      if (task === null) throw new Error(`Job ${name} is about a row.`);
+      return run(task);
+    });
   }
 
   /**
@@ -77,14 +96,22 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     return this.send(name);
   }
 
+  /** Asks for a job about a row; one that waits or runs already is not doubled. A queue that is down loses it. */
+  async addRow(name: string, rowId: number): Promise<void> {
+    // The row tells what came of it, so that nothing of a job has to be kept, and it can be asked for again.
+    const options = { jobId: `${name}-${rowId}`, removeOnComplete: true, removeOnFail: true };
+    await this.put(name, { rowId }, options);
+  }
+
   /** @throws when the queue does not answer */
   async assertReachable(): Promise<void> {
     await inTime(this.queues.mail.getWaitingCount(), ANSWER_MS);
   }
 
   /** Carries a job out at once, in this process. */
-  async run(name: string): Promise<void> {
-    await this.registration(name).run();
+  async run(name: string, rowId?: number): Promise<void> {
+    const task = rowId === undefined ? null : { rowId, report: () => Promise.resolve() };
+    await this.registration(name).run(task);
   }
 
   /** Turns this process into a worker. */
@@ -92,7 +119,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     for (const queue of QUEUES) {
       const worker = new Worker(queue, (job: Job) => this.carryOut(job), {
         ...this.connection.queueOptions,
-        concurrency: CONCURRENCY,
+        concurrency: CONCURRENCY[queue],
       });
       worker.on('error', (error) => this.warn(`Worker ${queue}`, error));
       worker.on('failed', (job, error) =>
@@ -119,6 +146,9 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   private async carryOut(job: Job): Promise<void> {
     const { name } = job;
+    const { rowId } = job.data as { rowId?: number };
+    if (rowId !== undefined)
+      return this.registration(name).run({ rowId, report: (progress) => job.updateProgress(progress) });
     if (job.repeatJobKey === undefined) return this.run(name);
     if (this.recurring.has(name)) return;
     this.recurring.add(name);
@@ -139,11 +169,14 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     return sent;
   }
 
-  private async enqueue(name: string): Promise<void> {
+  private enqueue(name: string): Promise<void> {
+    return this.put(name, {}, { deduplication: { id: name, keepLastIfActive: true } });
+  }
+
+  private async put(name: string, data: object, options: JobsOptions): Promise<void> {
     const { queue } = this.registration(name);
     try {
-      const deduplication = { id: name, keepLastIfActive: true };
-      await inTime(this.queues[queue].add(name, {}, { deduplication }), ANSWER_MS);
+      await inTime(this.queues[queue].add(name, data, options), ANSWER_MS);
     } catch (error) {
       this.logger.warn(`Could not add job ${name}: ${(error as Error).message}`);
     }

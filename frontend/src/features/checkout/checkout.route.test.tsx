@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { checkoutOf, family, familyApi, quoteOf, registration } from '@/test/family-api';
-import { familySession } from '@/test/fixtures';
+import { familySession, program } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
 
 vi.mock('canvas-confetti', () => ({ default: vi.fn() }));
@@ -76,6 +76,28 @@ it('offers clinics to the young only, and says why a program cannot be chosen', 
       .getAllByRole('checkbox')
       .filter((box) => !(box as HTMLInputElement).disabled),
   ).toHaveLength(2);
+});
+
+it('folds away what a child cannot play, with the reason, and lets nobody register twice', async () => {
+  const camp = {
+    ...program(),
+    id: 30,
+    name: 'Girls Camp',
+    minGrade: 3,
+    maxGrade: 8,
+    gender: 'Girls' as const,
+  };
+  await open({
+    'GET /api/programs': [program(), { ...camp, audience: 'Girls, 3rd to 8th' }],
+    'GET /api/my-registrations': [registration()],
+  });
+  await press('Register: Summer Camp');
+  const jonah = within(await screen.findByRole('group', { name: 'Programs for Jonah' }));
+  expect(jonah.getAllByRole('checkbox')).toHaveLength(1);
+  jonah.getByText('Not for Jonah (1)');
+  jonah.getByText('Girls, 3rd to 8th');
+  const maya = within(screen.getByRole('group', { name: 'Programs for Maya' }));
+  expect(maya.getByRole('checkbox', { name: /Week 1.*Registered/ })).toHaveProperty('disabled', true);
 });
 
 it('stops at a child that is registered already, and goes on when the check fails', async () => {

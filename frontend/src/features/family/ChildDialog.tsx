@@ -76,11 +76,18 @@ export function ChildDialog({
     toast({ kind: 'bad', title: 'Error', description });
   };
 
+  // Programs for boys or for girls ask for it; the edit form leaves a known one alone.
+  const asksGender = !(childGenders as readonly string[]).includes(child?.gender ?? '');
+
   const form = useForm<ChildFields>({
     initial: child ? fieldsOf(child) : { ...empty, lastName },
-    rules: child ? editChildRules : addChildRules,
+    rules: asksGender ? addChildRules : editChildRules,
     submit: async (fields) => {
-      if (child) await update.mutateAsync({ id: child.id, data: editChildBody(fields) });
+      if (child)
+        await update.mutateAsync({
+          id: child.id,
+          data: asksGender ? addChildBody(fields) : editChildBody(fields),
+        });
       else await create.mutateAsync({ data: addChildBody(fields) });
       await finish(
         child ? 'Child updated' : 'Child added',
@@ -134,14 +141,14 @@ export function ChildDialog({
           <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />
         </div>
         <div className="grid2">
-          {child ? null : (
+          {asksGender ? (
             <SelectField
               label="Gender"
               options={childGenders}
               placeholder="Choose one"
               {...form.field('gender')}
             />
-          )}
+          ) : null}
           <SelectField
             label="Grade"
             options={withCurrent(childGrades, child?.grade ?? '')}

@@ -11,7 +11,15 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import { byWeek, campDateLabel, focusWords, placesWords, weekNumber, type ProgramFacts } from './state';
+import {
+  byWeek,
+  campDateLabel,
+  focusWords,
+  placesWords,
+  weekNumber,
+  whoWords,
+  type ProgramFacts,
+} from './state';
 
 function CampAction({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
   switch (camp.cardState) {
@@ -77,10 +85,10 @@ function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: P
       </div>
       {camp.description ? <p className="small muted">{camp.description}</p> : null}
       <ul className="meta">
-        {camp.ageRange ? (
+        {whoWords(camp) ? (
           <li>
             <Icon name="users" />
-            {camp.ageRange}
+            {whoWords(camp)}
           </li>
         ) : null}
         <li>

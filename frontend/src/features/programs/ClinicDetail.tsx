@@ -9,7 +9,15 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import { byStart, clinicDates, clinicMonth, clinicWords, placesWords, type ProgramFacts } from './state';
+import {
+  byStart,
+  clinicDates,
+  clinicMonth,
+  clinicWords,
+  placesWords,
+  whoWords,
+  type ProgramFacts,
+} from './state';
 
 function ClinicCard({
   clinic,
@@ -44,10 +52,10 @@ function ClinicCard({
         </p>
       ) : null}
       <ul className="meta">
-        {clinic.ageRange ? (
+        {whoWords(clinic) ? (
           <li>
             <Icon name="users" />
-            {clinic.ageRange}
+            {whoWords(clinic)}
           </li>
         ) : null}
         <li>

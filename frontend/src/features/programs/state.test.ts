@@ -19,6 +19,7 @@ const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
   price: 325,
   description: '',
   ageRange: null,
+  audience: null,
   location: 'Preston Park',
   cardState: 'open',
   placesLeft: null,

@@ -13,6 +13,7 @@ export type ProgramFacts = Pick<
   | 'sport'
   | 'description'
   | 'ageRange'
+  | 'audience'
   | 'location'
   | 'price'
   | 'cardState'
@@ -22,6 +23,11 @@ export type ProgramFacts = Pick<
   | 'sponsorName'
   | 'sponsorLogoUrl'
 >;
+
+/** Whom it is for, as places are sold; what is written of it where that says nothing of grades. */
+export function whoWords({ audience, ageRange }: Pick<ProgramFacts, 'audience' | 'ageRange'>): string | null {
+  return audience ?? ageRange;
+}
 
 /** Few enough to say so. */
 export const FEW_PLACES = 10;

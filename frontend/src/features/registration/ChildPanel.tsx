@@ -9,7 +9,7 @@ import { Icon } from '@/ui/Icon';
 import { firstName, gradeWords, initials } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
 
-import { closedWords, mayJoin } from './offerings';
+import { closedWords, fitOf, type Fit } from './offerings';
 
 const DISCOUNT_SESSIONS = 4;
 
@@ -35,7 +35,8 @@ function countWords(type: ProgramType, count: number): string {
 export function ChildPanel(props: Props) {
   const { child, type, chosen, isOpen, onTurn } = props;
   const { cloth, ink } = jerseyCloth(child.jerseyColor);
-  const eligible = mayJoin(child.grade, type);
+  const fits = props.programs.filter((program) => fitOf(child, program) === 'fits');
+  const others = props.programs.filter((program) => fitOf(child, program) !== 'fits');
   const panelId = `programs-of-${child.id}`;
   const head = (
     <>
@@ -57,7 +58,8 @@ export function ChildPanel(props: Props) {
     </>
   );
 
-  if (!eligible)
+  // Of clinics the specification has a notice of its own, which says where the child finds something else.
+  if (type === 'clinic' && fits.length === 0 && others.length > 0 && others.every(isForTheYoungest))
     return (
       <section className="acc openx">
         <div className="sum-row">
@@ -88,7 +90,7 @@ export function ChildPanel(props: Props) {
         {props.programs.length === 0 ? (
           <p className="why">{`No ${offerOf(type).name.toLowerCase()} are planned yet.`}</p>
         ) : (
-          props.programs.map((program) => (
+          fits.map((program) => (
             <ProgramChoice
               key={program.id}
               program={program}
@@ -98,8 +100,61 @@ export function ChildPanel(props: Props) {
             />
           ))
         )}
+        {others.length > 0 ? <ForOthers child={child} programs={others} isAlone={fits.length === 0} /> : null}
       </div>
     </section>
+  );
+}
+
+function isForTheYoungest({ minGrade, maxGrade }: ProgramDto): boolean {
+  return minGrade === -1 && maxGrade === 2;
+}
+
+const askedFor: Record<Exclude<Fit, 'fits' | 'misfit'>, string> = {
+  grade_unknown: 'a grade',
+  gender_unknown: 'a gender',
+};
+
+/** What this child cannot play, folded away with the reason. */
+function ForOthers({
+  child,
+  programs,
+  isAlone,
+}: {
+  child: ChildDto;
+  programs: readonly ProgramDto[];
+  isAlone: boolean;
+}) {
+  const name = firstName(child.name);
+  const asked = [...new Set(programs.map((program) => fitOf(child, program)))].flatMap((fit) =>
+    fit === 'grade_unknown' || fit === 'gender_unknown' ? [askedFor[fit]] : [],
+  );
+  return (
+    <>
+      {isAlone ? <p className="why">{`None of these is for ${name}.`}</p> : null}
+      {asked.length > 0 ? (
+        <p className="why">
+          <Icon name="info" />
+          {`Some programs ask for ${asked.join(' and ')}. Add it to ${name} on your dashboard first.`}
+        </p>
+      ) : null}
+      <details className="for-others">
+        <summary>{`Not for ${name} (${programs.length})`}</summary>
+        {programs.map((program) => (
+          <div key={program.id} className="opt no">
+            <span className="check off" aria-hidden="true" />
+            <Ball sport={sportKey(program.sport)} size={32} />
+            <span>
+              <b>{program.name}</b>
+              <small>{program.dateLabel}</small>
+            </span>
+            <Badge state="done" plain>
+              {program.audience}
+            </Badge>
+          </div>
+        ))}
+      </details>
+    </>
   );
 }
 
@@ -115,25 +170,22 @@ function ProgramChoice({
   onToggle(): void;
 }) {
   const closed = closedWords(program);
-  const mark = closed ? 'check off' : isChosen ? 'check on' : 'check';
+  const isFixed = closed !== null || isRegistered;
+  const mark = isFixed ? 'check off' : isChosen ? 'check on' : 'check';
   return (
-    <label className={closed ? 'opt no' : isChosen ? 'opt sel' : 'opt'}>
-      <input
-        type="checkbox"
-        className="vh"
-        checked={isChosen}
-        disabled={closed !== null}
-        onChange={onToggle}
-      />
+    <label className={isFixed ? 'opt no' : isChosen ? 'opt sel' : 'opt'}>
+      <input type="checkbox" className="vh" checked={isChosen} disabled={isFixed} onChange={onToggle} />
       <span className={mark} aria-hidden="true">
         <Icon name="check" />
       </span>
       <Ball sport={sportKey(program.sport)} size={32} />
       <span>
         <b>{program.name}</b>
-        <small>{program.dateLabel}</small>
+        <small>{[program.dateLabel, program.audience].filter(Boolean).join(' · ')}</small>
       </span>
-      {closed ? (
+      {isRegistered ? (
+        <Badge state="done">Registered</Badge>
+      ) : closed ? (
         <Badge
           state={
             program.cardState === 'sold_out' ? 'sold' : program.cardState === 'complete' ? 'done' : 'soon'
@@ -142,10 +194,7 @@ function ProgramChoice({
           {closed}
         </Badge>
       ) : (
-        <span className="end">
-          {isRegistered ? <Badge state="done">Registered</Badge> : null}
-          <b className="tab">{money(program.price)}</b>
-        </span>
+        <b className="tab">{money(program.price)}</b>
       )}
     </label>
   );

@@ -12,7 +12,7 @@ import { useSettled } from '@/ui/useSettled';
 
 import { ChildPanel } from './ChildPanel';
 import { Lineup } from './Lineup';
-import { mayJoin, ordered } from './offerings';
+import { fitOf, ordered } from './offerings';
 import { chosenOf, toggled, type Chosen, type Selection } from './selection';
 
 const QUOTE_AFTER_MS = 250;
@@ -46,18 +46,20 @@ export function RegisterDialog(props: Props) {
   // A family may mix kinds: what was ticked stays while another kind is looked at.
   const chosen = useMemo(() => {
     const open = new Map(
-      props.programs.filter(({ cardState }) => cardState === 'open').map(({ id, type: kind }) => [id, kind]),
+      props.programs.filter(({ cardState }) => cardState === 'open').map((program) => [program.id, program]),
     );
-    const grades = new Map(children.map(({ id, grade }) => [id, grade]));
+    const byId = new Map(children.map((child) => [child.id, child]));
+    const registered = new Set(props.registered.map(({ childId, programId }) => `${childId}@${programId}`));
     return chosenOf(
       selection,
       children.map(({ id }) => id),
       (childId, programId) => {
-        const kind = open.get(programId);
-        return kind !== undefined && mayJoin(grades.get(childId) ?? '', kind);
+        const [child, program] = [byId.get(childId), open.get(programId)];
+        if (!child || !program || registered.has(`${childId}@${programId}`)) return false;
+        return fitOf(child, program) === 'fits';
       },
     );
-  }, [selection, props.programs, children]);
+  }, [selection, props.programs, props.registered, children]);
   const shown = useMemo(() => new Set(programs.map(({ id }) => id)), [programs]);
 
   const settled = useSettled(chosen, QUOTE_AFTER_MS);

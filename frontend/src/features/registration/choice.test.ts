@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { lineupOf } from './lineup';
-import { closedWords, mayJoin, ordered } from './offerings';
+import { closedWords, fitOf, ordered } from './offerings';
 import { chosenOf, toggled } from './selection';
 
 const program = (id: number, name: string, type: string, startDate: string | null = null) => ({
@@ -62,15 +62,30 @@ describe('a program that cannot be chosen', () => {
   ])('%s reads %j', (cardState, words) => expect(closedWords({ cardState })).toBe(words));
 });
 
-describe('clinics', () => {
+describe('whether a child fits', () => {
+  const clinic = { minGrade: -1, maxGrade: 2, gender: null };
+  const girls = { minGrade: 3, maxGrade: 8, gender: 'Girls' };
+  const everybody = { minGrade: null, maxGrade: null, gender: null };
   it.each(['PreK', 'Pre-K', 'Kindergarten', 'K', '1st', '1st Grade', '2nd', '2nd Grade'])(
-    'take %s',
-    (grade) => expect(mayJoin(grade, 'clinic')).toBe(true),
+    'clinics take %s',
+    (grade) => expect(fitOf({ grade, gender: 'Boys' }, clinic)).toBe('fits'),
   );
-  it.each(['3rd', '4th', '8th', '12th', ''])('do not take %j', (grade) =>
-    expect(mayJoin(grade, 'clinic')).toBe(false),
+  it.each([
+    ['3rd', 'Boys', clinic, 'misfit'],
+    ['8th', 'Boys', clinic, 'misfit'],
+    ['12th', 'Boys', clinic, 'misfit'],
+    ['', 'Boys', clinic, 'grade_unknown'],
+    ['3rd', 'Girls', girls, 'fits'],
+    ['2nd', 'Girls', girls, 'misfit'],
+    ['3rd', 'Boys', girls, 'misfit'],
+    ['3rd', '', girls, 'gender_unknown'],
+    ['', '', everybody, 'fits'],
+    ['8th', 'Boys', { ...everybody, minGrade: 3 }, 'fits'],
+    ['2nd', 'Boys', { ...everybody, minGrade: 3 }, 'misfit'],
+    ['3rd', 'Boys', { ...everybody, maxGrade: 2 }, 'misfit'],
+  ])('%j, %j in %j: %s', (grade, gender, program, fit) =>
+    expect(fitOf({ grade, gender }, program)).toBe(fit),
   );
-  it('are the only ones that ask', () => expect(mayJoin('8th', 'camp')).toBe(true));
 });
 
 describe('a selection', () => {

@@ -65,9 +65,34 @@ export function ordered<P extends Offering>(programs: readonly P[], type: Progra
     );
 }
 
-const CLINIC_GRADES = ['prek', 'pre-k', 'kindergarten', 'k', '1st', '1st grade', '2nd', '2nd grade'];
+/** Whom a program is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
+export interface ForWhom {
+  minGrade: number | null;
+  maxGrade: number | null;
+  gender: string | null;
+}
 
-/** Clinics are for Pre-K through 2nd grade; the other kinds leave the choice to the family. */
-export function mayJoin(grade: string, type: ProgramType): boolean {
-  return type !== 'clinic' || CLINIC_GRADES.includes(grade.trim().toLowerCase());
+const PRE_K = -1;
+
+function gradeNumber(grade: string): number | null {
+  const word = grade.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (word.startsWith('prek')) return PRE_K;
+  if (word === 'k' || word.startsWith('kinder')) return 0;
+  const digits = /\d+/.exec(word)?.[0];
+  return digits === undefined ? null : Number(digits);
+}
+
+export type Fit = 'fits' | 'misfit' | 'grade_unknown' | 'gender_unknown';
+
+/** Whether a child can play there, so that nothing is ticked in vain; the server has the last word. */
+export function fitOf(
+  child: { grade: string; gender: string },
+  { minGrade, maxGrade, gender }: ForWhom,
+): Fit {
+  if (gender !== null && !['Boys', 'Girls'].includes(child.gender)) return 'gender_unknown';
+  if (gender !== null && gender !== child.gender) return 'misfit';
+  if (minGrade === null && maxGrade === null) return 'fits';
+  const grade = gradeNumber(child.grade);
+  if (grade === null) return 'grade_unknown';
+  return grade < (minGrade ?? grade) || grade > (maxGrade ?? grade) ? 'misfit' : 'fits';
 }

@@ -5,13 +5,8 @@ import {
   fairnessOf,
   findConflicts,
   planCapacity,
-  readInstance,
-  repairAfterRainout,
   reportText,
-  scheduleSeason,
-  stateCapacity,
-  type Instance,
-  type RepairedGame,
+  solve,
 } from '../domain/scheduling';
 
 const USAGE = 'Usage: npm run --silent schedule -- <instance.json> [--report] [--seed=<number>]';
@@ -26,21 +21,13 @@ export interface CommandOutput {
 export function runScheduleCommand(args: string[]): CommandOutput {
   try {
     const { file, report, seed } = readArguments(args);
-    const instance = readInstance(parseFile(file));
-    refuseClashingFixedGames(instance);
-    const result: ReturnType<typeof scheduleSeason> & { repairs?: RepairedGame[] } = instance.rainout
-      ? repairAfterRainout(instance, { seed })
-      : scheduleSeason(instance, { seed });
-    const season = buildSeason(instance);
-    const plan = planCapacity(season);
-    const capacity = stateCapacity(instance, season, plan, result.games.length);
-    const out = `${JSON.stringify({ ...result, capacity }, null, 1)}\n`;
+    const { instance, solution } = solve(parseFile(file), { seed });
+    const out = `${JSON.stringify(solution, null, 1)}\n`;
     const err = report
       ? reportText({
-          ...result,
-          capacity,
-          fairness: fairnessOf(instance, result.games, plan.divisions),
-          conflicts: findConflicts(instance, result.games),
+          ...solution,
+          fairness: fairnessOf(instance, solution.games, planCapacity(buildSeason(instance)).divisions),
+          conflicts: findConflicts(instance, solution.games),
         })
       : '';
     return { code: 0, out, err };
@@ -74,17 +61,4 @@ function parseFile(file: string): unknown {
   } catch {
     throw new BadInstance(`The file ${file} is not JSON.`);
   }
-}
-
-/** Fixed games that clash with each other cannot be repaired by any schedule around them. */
-function refuseClashingFixedGames(instance: Instance): void {
-  const season = buildSeason(instance);
-  const fixed = season.fixed.flatMap(({ source }) =>
-    source.division === undefined ? [] : [{ ...source, division: source.division }],
-  );
-  const clash = findConflicts(instance, fixed).find(
-    ({ rule }) =>
-      rule === 'court taken twice' || rule === 'court taken by others' || rule === 'team twice at one time',
-  );
-  if (clash) throw new BadInstance(`Games that are to stay clash: ${clash.reason}`);
 }

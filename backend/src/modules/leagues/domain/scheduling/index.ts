@@ -15,4 +15,5 @@ export { repairAfterRainout, type RepairedGame, type RepairedSchedule } from './
 export { reportText } from './report';
 export { scheduleSeason, type SeasonSchedule } from './schedule-season';
 export { buildSeason } from './season-model';
+export { solve, type Solution } from './solve';
 export * from './types';

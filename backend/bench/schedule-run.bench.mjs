@@ -1,0 +1,76 @@
+/* A season of 100 divisions is scheduled by the process that answers calls: how long do families wait meanwhile? */
+import { get } from 'node:http';
+import pg from 'pg';
+import { addPrograms } from './lib/families.mjs';
+import { agent, quantile } from './lib/http.mjs';
+import { organisation } from './lib/league-instances.mjs';
+import { freePort, report, startProduct, startServices, withPostgres } from './lib/rig.mjs';
+
+const CALLERS = 4;
+const EVERY_MS = 25;
+const MOST_P99_MS = 200;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Milliseconds until the whole answer is there. */
+function ask(url, through) {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent: through }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - begun)
+          : reject(new Error(`${url}: ${response.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+}
+
+await withPostgres(async (databaseUrl, dataDir) => {
+  const port = await freePort();
+  const services = await startServices(port);
+  const product = await startProduct({
+    ...services.env,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ROLE: 'all',
+  });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const sockets = agent(CALLERS);
+  try {
+    await addPrograms(client, 50, { places: 20 });
+    const { rows } = await client.query('insert into schedule_runs (input) values ($1) returning id', [
+      JSON.stringify(organisation()),
+    ]);
+    const run = async () =>
+      (await client.query('select * from schedule_runs where id = $1', [rows[0].id])).rows[0];
+    while ((await run()).state === 'queued') await pause(100);
+    const begun = performance.now();
+    const waits = [];
+    let running = true;
+    const callers = Array.from({ length: CALLERS }, async () => {
+      while (running) {
+        waits.push(await ask(`${product.url}/api/programs`, sockets));
+        await pause(EVERY_MS);
+      }
+    });
+    let last;
+    while ((last = await run()).state === 'running') await pause(200);
+    const seconds = (performance.now() - begun) / 1000;
+    running = false;
+    await Promise.all(callers);
+    const p99 = quantile(waits, 0.99);
+    report(
+      'calls while a schedule is computed',
+      `${waits.length} calls in ${seconds.toFixed(1)} s, half ${quantile(waits, 0.5).toFixed(0)} ms, 99 % ${p99.toFixed(0)} ms (at most ${MOST_P99_MS}); ${last.state}, ${last.result?.games.length} games`,
+      p99 <= MOST_P99_MS && last.state === 'done',
+    );
+  } finally {
+    sockets.destroy();
+    await client.end();
+    await product.stop();
+    await services.stop();
+  }
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { fileKindOf } from './file-kind';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+);
+const thumbnail = Buffer.from('ffd8ffd9', 'hex');
+/** A head with a small picture in it, then a scan. */
+const jpeg = Buffer.concat([
+  Buffer.from('ffd8ffe0', 'hex'),
+  Buffer.from([0, 2 + 5 + thumbnail.length]),
+  Buffer.from('JFIF\0'),
+  thumbnail,
+  Buffer.from('ffda0003010102030405ffd9', 'hex'),
+]);
+const box = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4);
+  return Buffer.concat([head, body]);
+};
+const heic = Buffer.concat([
+  box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+  box('mdat', Buffer.alloc(64, 3)),
+]);
+const zip = Buffer.from('504b0304140000000800000021000000000000000000000000000500000061', 'hex');
+const html = Buffer.from('<!DOCTYPE html><script>steal()</script>');
+
+describe('what a file is by its content', () => {
+  it.each([
+    ['application/pdf', pdf],
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+    ['image/heic', heic],
+  ])('%s, whole', async (kind, content) => expect(await fileKindOf(content)).toBe(kind));
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a page', html],
+    [
+      'a drawing that can hold script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])],
+    ['an archive', zip],
+    ['an animation', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+  ])('not %s', async (_, content) => expect(await fileKindOf(content)).toBeNull());
+
+  it.each([
+    ['PDF', pdf, 10],
+    ['PNG', png, 12],
+    ['JPEG, though the small picture in its head is whole', jpeg, 2],
+    ['HEIC', heic, 1],
+  ])('not a %s that is cut off', async (_, content, missing) =>
+    expect(await fileKindOf(content.subarray(0, content.length - missing))).toBeNull(),
+  );
+
+  it.each([
+    ['PNG', png],
+    ['JPEG', jpeg],
+  ])('not a %s with an archive or a page behind it', async (_, content) => {
+    expect(await fileKindOf(Buffer.concat([content, zip]))).toBeNull();
+    expect(await fileKindOf(Buffer.concat([content, html]))).toBeNull();
+  });
+
+  it('not a PDF that begins as a page', async () => {
+    expect(await fileKindOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), html, pdf]))).toBeNull();
+  });
+
+  it('a JPEG with what a phone appends', async () => {
+    expect(await fileKindOf(Buffer.concat([jpeg, Buffer.from('SEFH what the phone knows SEFT')]))).toBe(
+      'image/jpeg',
+    );
+  });
+});

@@ -30,6 +30,7 @@ export interface TestAppOptions {
   settings?: Partial<
     Pick<
       Settings,
+      | 'databaseUrl'
       | 'redisUrl'
       | 'smtpUrl'
       | 'opsEmail'

@@ -9,7 +9,14 @@ export { AuditEntry } from './audit/audit-entry.entity';
 export { Clock, ShiftedClock, SystemClock } from './clock/clock';
 export { Settings } from './config/settings';
 export { eachRow } from './database/each-row';
-export { isReferenced, postgresCode, Transactions, violates, DatabaseErrors } from './database/transactions';
+export {
+  DatabaseErrors,
+  isOutcomeUnknown,
+  isReferenced,
+  postgresCode,
+  Transactions,
+  violates,
+} from './database/transactions';
 export { FILE_KINDS, type FileKind } from './files/file-kind';
 export { download } from './files/download';
 export { Files, type FileContent } from './files/files';

@@ -3,7 +3,6 @@ import { APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
-import { Pool } from 'pg';
 import { AccessGuard } from './access/access.guard';
 import { PrincipalSources } from './access/principal';
 import { SecurityController } from './access/security.controller';
@@ -29,7 +28,13 @@ import { MailSuppression } from './mail/mail-suppression.entity';
 import { MailTransport } from './mail/mail-transport';
 import { OutboxMail } from './mail/outbox-mail.entity';
 import { Outbox } from './mail/outbox';
-import { RATE_LIMIT_STORE, RateLimits, redisOfLimits, type RateLimitStore } from './rate-limits/rate-limits';
+import {
+  poolOfLimits,
+  RATE_LIMIT_STORE,
+  RateLimits,
+  redisOfLimits,
+  type RateLimitStore,
+} from './rate-limits/rate-limits';
 
 /** Closes what the rate limits count in. */
 class RateLimitConnection implements OnApplicationShutdown {
@@ -38,8 +43,7 @@ class RateLimitConnection implements OnApplicationShutdown {
   constructor(settings: Settings) {
     this.store = settings.redisUrl
       ? { redis: redisOfLimits(settings.redisUrl) }
-      : { pool: new Pool({ connectionString: settings.databaseUrl, max: 4 }) };
-    if ('pool' in this.store) this.store.pool.on('error', () => undefined);
+      : { pool: poolOfLimits(settings.databaseUrl) };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,5 +1,7 @@
-import { Query, type PoolClient } from 'pg';
+import { Query } from 'pg';
 import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import type { Pools } from './pools';
 
 /**
  * Hands over each row as it arrives and keeps none, for reading far more than should be held at once. Every row that
@@ -10,9 +12,11 @@ export async function eachRow<Row extends object>(
   [sql, values]: readonly [string, unknown[]],
   take: (row: Row) => void,
 ): Promise<void> {
-  const runner = dataSource.createQueryRunner();
+  const client = await ((dataSource.driver as PostgresDriver).master as Pools).connectForWork();
+  // It fails the reading itself as well.
+  const lost = () => undefined;
+  client.on('error', lost);
   try {
-    const client = (await runner.connect()) as PoolClient;
     await new Promise<void>((resolve, reject) => {
       const query = client.query(new Query<Row>(sql, values));
       query.on('row', (row) => {
@@ -26,6 +30,7 @@ export async function eachRow<Row extends object>(
       query.on('error', reject);
     });
   } finally {
-    await runner.release();
+    client.off('error', lost);
+    client.release();
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
+import { Pools } from './pools';
 import { PreparingClient } from './preparing-client';
 
 const MIGRATIONS = join(__dirname, 'migrations');
@@ -26,11 +27,11 @@ export function databaseOptions(url: string): TypeOrmModuleOptions {
     migrationsTableName: 'migrations',
     synchronize: false,
     retryAttempts: 0,
+    driver: { Pool: Pools },
     extra: {
       Client: PreparingClient,
       lock_timeout: LOCK_TIMEOUT_MS,
       max: 20,
-      connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
     },
     poolErrorHandler: () => undefined,

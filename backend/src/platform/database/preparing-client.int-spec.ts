@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { PreparingClient } from './preparing-client';
+import { Transactions } from './transactions';
 
 describe('statements that are asked again and again', () => {
   let test: TestApp;
@@ -48,5 +49,51 @@ describe('statements that are asked again and again', () => {
   it('are sent as they are without values', async () => {
     for (let i = 0; i < 4; i++) await pool.query('select 1 as plain');
     expect(await prepared('as plain')).toBe(0);
+  });
+
+  describe('after another program has added a column', () => {
+    const addColumn = (table: string) => test.db.query(`alter table ${table} add column added int`);
+    const table = async (name: string) => {
+      await test.db.query(`create table ${name} (n int)`);
+      return `update ${name} set n = $1 returning *`;
+    };
+
+    it('are prepared anew', async () => {
+      const sql = await table('alone');
+      await test.db.query('insert into alone values (0)');
+      const client = await pool.connect();
+      const ask = async (n: number) => (await client.query(sql, [n])).rows as unknown[];
+      for (let n = 0; n < 3; n++) await ask(n);
+      await addColumn('alone');
+      expect(await ask(7)).toEqual([{ n: 7, added: null }]);
+      expect(await ask(8)).toEqual([{ n: 8, added: null }]);
+      client.release();
+    });
+
+    it('are asked again with their whole transaction, however many of them there are', async () => {
+      const sql = await table('together');
+      const others = [1, 2, 3, 4].map((n) => `select *, ${n} as other from together where n = $1`);
+      const work = (n: number) =>
+        test.app.get(Transactions).run(async (tx) => {
+          await tx.query('insert into together values ($1)', [n]);
+          for (const other of others) await tx.query(other, [n]);
+          return tx.query(sql, [n]);
+        });
+      for (let n = 0; n < 3; n++) await work(n);
+      await addColumn('together');
+      await expect(work(7)).resolves.toBeDefined();
+      await expect(test.db.query('select count(*)::int as n from together')).resolves.toEqual([{ n: 4 }]);
+    });
+
+    it('would be refused otherwise (canary)', async () => {
+      const sql = await table('careless');
+      const client = new Client({ connectionString: test.settings.databaseUrl });
+      await client.connect();
+      const ask = () => client.query({ name: 'careless', text: sql, values: [1] });
+      await ask();
+      await addColumn('careless');
+      await expect(ask()).rejects.toMatchObject({ code: '0A000' });
+      await client.end();
+    });
   });
 });

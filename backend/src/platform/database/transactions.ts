@@ -1,19 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
-import { errorCatalogue } from '../../kernel';
+import {
+  DataSource,
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+  type EntityManager,
+} from 'typeorm';
+import { DomainError, errorCatalogue } from '../../kernel';
+import { isStalePlan } from './preparing-client';
 
 export const DatabaseErrors = errorCatalogue('server', {
   busy: { kind: 'busy', message: 'Many families are registering. Please try again.' },
   unavailable: { kind: 'busy', message: 'Server error. Please try again later.' },
+  outcome_unknown: {
+    kind: 'busy',
+    message: 'We could not confirm that this was saved. Please check before you try again.',
+  },
 });
 
 /** lock_not_available, deadlock_detected, serialization_failure: nothing was done, so the work may run again. */
 const RETRIED = new Set(['55P03', '40P01', '40001']);
 const ATTEMPTS = 3;
 
+/** Connection, resources, the operator's doing, the server's own system; and the system's codes of a lost connection. */
+const GONE = /^(08|53|57P0|58)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
+/** Those after which a commit may have been done: no word came back, or the server's last one. */
+const LOST = /^(08|57P0)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/;
+/** What driver and pool say without a code. */
+const GONE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable|DataSource is not|pool after calling end/;
+
 /**
  * The only way to a transaction. Waiting for a lock is cut short, by a setting of every connection, and the work is
  * run again (R15), so `work` may run several times and must keep all its effects in `tx`.
+ *
+ * A commit whose answer is lost was done or was not: `server.outcome_unknown`. Nobody may take it for a failure.
  */
 @Injectable()
 export class Transactions {
@@ -24,14 +45,18 @@ export class Transactions {
     options: { lockTimeoutMs?: number } = {},
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      let isCommitting = false;
       try {
         return await this.dataSource.transaction(async (tx) => {
           if (options.lockTimeoutMs !== undefined)
             await tx.query(`SET LOCAL lock_timeout = ${options.lockTimeoutMs}`);
-          return work(tx);
+          const result = await work(tx);
+          isCommitting = true;
+          return result;
         });
       } catch (error) {
-        if (!isContention(error)) throw error;
+        if (isCommitting && isConnectionLost(error)) throw DatabaseErrors.outcome_unknown();
+        if (!isContention(error) && !isStalePlan(causeOf(error))) throw error;
         if (attempt === ATTEMPTS) throw DatabaseErrors.busy();
       }
     }
@@ -43,20 +68,48 @@ export function isContention(error: unknown): boolean {
   return RETRIED.has(postgresCode(error) ?? '');
 }
 
-/** The SQLSTATE of a failed query, else null. */
+/** The SQLSTATE, or the system's code, of a failed query; else null. */
 export function postgresCode(error: unknown): string | null {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const code = (cause as { code?: unknown } | null)?.code;
+  const code = (causeOf(error) as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;
 }
 
 /** Whether the query broke the named unique index or constraint. */
 export function violates(error: unknown, constraint: string): boolean {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  return (cause as { constraint?: unknown } | null)?.constraint === constraint;
+  return (causeOf(error) as { constraint?: unknown } | null)?.constraint === constraint;
 }
 
 /** Whether a row could not be deleted because others refer to it (RESTRICT has a code of its own since PostgreSQL 18). */
 export function isReferenced(error: unknown): boolean {
   return ['23001', '23503'].includes(postgresCode(error) ?? '');
+}
+
+/** Whether the database is away, frozen or full, so that the same call may succeed later. */
+export function isDatabaseGone(error: unknown): boolean {
+  const code = postgresCode(error);
+  return code === null ? isGoneWithoutCode(error) : GONE.test(code);
+}
+
+/** Whether what was to be committed may well be. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'server.outcome_unknown';
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const code = postgresCode(error);
+  return code === null ? isGoneWithoutCode(error) : LOST.test(code);
+}
+
+/** A connection that broke between two questions of a transaction is found to be given back already. */
+function isGoneWithoutCode(error: unknown): boolean {
+  return (
+    error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError ||
+    (error instanceof Error && GONE_WORDS.test(error.message))
+  );
+}
+
+/** What PostgreSQL or the driver said, below what TypeORM made of it. */
+function causeOf(error: unknown): unknown {
+  return error instanceof QueryFailedError ? error.driverError : error;
 }

@@ -1,10 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
+import { inTime } from '../../kernel';
 import { Access } from '../access/access.decorator';
 import { DatabaseErrors } from '../database/transactions';
 import { Jobs } from '../jobs/jobs';
 import { MailLanes } from '../mail/mail-lanes';
+
+/** Who asks is not patient: a longer silence is an answer. */
+const ANSWER_MS = 2_000;
 
 class HealthDto {
   @ApiProperty({ example: 'ok' })
@@ -28,16 +32,16 @@ export class HealthController {
   }
 
   /**
-   * 503 while the database or the queue cannot be reached, so that a load balancer sends nobody here; `degraded` while
-   * mails do not leave.
+   * 503 while the database or the queue cannot be reached or is frozen, so that a load balancer sends nobody here;
+   * `degraded` while mails do not leave.
    */
   @Get('ready')
   @ApiOkResponse({ type: HealthDto })
   async getReadiness(): Promise<HealthDto> {
     try {
-      await this.dataSource.query('select 1');
+      await inTime(this.dataSource.query('select 1'), ANSWER_MS);
       await this.jobs.assertReachable();
-      return { status: (await this.mailLanes.areHeld()) ? 'degraded' : 'ok' };
+      return { status: (await inTime(this.mailLanes.areHeld(), ANSWER_MS)) ? 'degraded' : 'ok' };
     } catch {
       throw DatabaseErrors.unavailable();
     }

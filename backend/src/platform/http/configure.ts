@@ -4,6 +4,7 @@ import { Settings } from '../config/settings';
 import { serveEmbedded } from '../dev/embedded-pages';
 import { serveMetrics } from '../health/metrics';
 import { serveQueueBoard } from '../health/queue-board';
+import { answerInTime } from './answer-in-time';
 import { ErrorFilter, RequestErrors, sendError, toDomainError } from './error.filter';
 import { servePages } from '../pages/serve-pages';
 import { securityHeaders } from './security-headers';
@@ -18,6 +19,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('query parser', 'simple');
   app.use(securityHeaders(settings));
   serveEmbedded(app, settings);
+  app.use(answerInTime);
   app.use('/api', refuseNul);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     sendError(response, toDomainError(error)),

@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import { DomainError, errorCatalogue, type ErrorKind, type FieldError } from '../../kernel';
 import { ERROR_BYTES } from './limits';
-import { DatabaseErrors, isContention, postgresCode } from '../database/transactions';
+import { DatabaseErrors, isContention, isDatabaseGone, postgresCode } from '../database/transactions';
 
 export const RequestErrors = errorCatalogue('request', {
   invalid: { kind: 'invalid', message: 'Please check your entries.' },
@@ -96,28 +96,8 @@ export function toDomainError(thrown: unknown): DomainError {
 /** An id or amount beyond what a column can hold, as 9007199254740991 or 1e300. */
 const UNHOLDABLE = new Set(['22003', '22P02']);
 
-const GONE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '53100',
-  '08006',
-  '08003',
-]);
-
-function isDatabaseGone(thrown: unknown): boolean {
-  const code = postgresCode(thrown);
-  if (code !== null) return GONE.has(code);
-  return (
-    thrown instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|DataSource is not/.test(thrown.message)
-  );
-}
+/** Told calmly to the caller, and to the operator with their cause. */
+const UNREACHED = new Set(['server.unavailable', 'server.outcome_unknown']);
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -126,7 +106,9 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toDomainError(thrown);
-    if (error.kind === 'fault' || error.code === 'server.unavailable') {
+    // Answered already, as it took too long (see answer-in-time.ts).
+    if (response.writableEnded) return;
+    if (error.kind === 'fault' || UNREACHED.has(error.code)) {
       this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
     }
     sendError(response, error);

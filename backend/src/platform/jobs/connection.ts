@@ -2,6 +2,8 @@ import { createPostgresBackend, runMigrations, setDefaultBackendFactory, type Qu
 import { Redis } from 'ioredis';
 import { Logger } from '@nestjs/common';
 import { Pool } from 'pg';
+import { LimitedClient } from '../database/limited-client';
+import { WORK } from '../database/pools';
 
 /** What queues and workers connect to, and how to let go of it. */
 export interface QueueConnection {
@@ -31,7 +33,13 @@ export async function openQueueConnection(
     };
   }
   setDefaultBackendFactory(createPostgresBackend);
-  const pool = new Pool({ connectionString: databaseUrl, max: 6, options: '-c search_path=bullmq,public' });
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 6,
+    options: '-c search_path=bullmq,public',
+    Client: LimitedClient,
+    ...WORK,
+  });
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) logger.warn(`Queue database: ${error.message}`);

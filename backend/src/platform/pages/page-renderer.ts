@@ -8,7 +8,8 @@ import { PageCache } from './page-cache';
 /** A change by an administrator shows within 30 s, the drawing included. */
 const LIFE_MS = 25_000;
 const MOST_PAGES = 300;
-const READ_TIMEOUT_MS = 5_000;
+/** A page may read twice in a row, and is answered within ten seconds. */
+const READ_TIMEOUT_MS = 4_000;
 /** Stands for the nonce in a kept page. Nobody can know it, so no text of a page is ever taken for it. */
 const NONCE_MARK = randomBytes(18).toString('base64url');
 

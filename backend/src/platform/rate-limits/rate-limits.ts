@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Redis } from 'ioredis';
-import type { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -10,6 +10,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { AccessErrors } from '../access/access.errors';
+import { LimitedClient, type LimitedConfig } from '../database/limited-client';
 import { isOwnRead } from '../access/own-reads';
 import type { Principals } from '../access/principal';
 import { Settings } from '../config/settings';
@@ -51,10 +52,29 @@ export const RATE_LIMIT_STORE = Symbol('RATE_LIMIT_STORE');
 export type RateLimitStore = { redis: Redis } | { pool: Pool };
 
 /** While it is down or silent, each process counts for itself. */
+const ANSWER_MS = 1000;
+
 export function redisOfLimits(url: string): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1000 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: ANSWER_MS,
+  });
   redis.on('error', () => undefined);
   return redis;
+}
+
+export function poolOfLimits(url: string): Pool {
+  const options: PoolConfig & LimitedConfig = {
+    connectionString: url,
+    max: 4,
+    connectionTimeoutMillis: ANSWER_MS,
+    Client: LimitedClient,
+    answerLimit: { ms: ANSWER_MS, onSilence: 'break off' },
+  };
+  const pool = new Pool(options);
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Counters of changes live in PostgreSQL or Redis, so that several processes share them; reads count per process. */

@@ -71,10 +71,11 @@ export interface IntentWish {
   labels: Record<string, string>;
 }
 
-const TIME_OUT_MS = 10_000;
-/** A new price that got no answer and the look at what became of it stay within the same ten seconds together. */
-const CHANGE_MS = 6_000;
-const LOOK_MS = 4_000;
+/** Shorter than a call may last, so that a silent provider is told from a silent database. */
+const TIME_OUT_MS = 8_000;
+/** A new price that got no answer and the look at what became of it stay within the same time together. */
+const CHANGE_MS = 5_000;
+const LOOK_MS = 3_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** Stripe, or the sandbox that speaks its API. Never call it inside a transaction: it may stall. */

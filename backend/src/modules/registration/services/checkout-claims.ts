@@ -4,10 +4,10 @@ import { Clock } from '../../../platform';
 import { RegistrationErrors } from '../registration.errors';
 
 /** A process that died holds nobody up for longer; one that lives makes its claim last. */
-const CLAIM_MS = 12_000;
-const RENEW_MS = 3_000;
-/** Longer than a claim, so that a family outwaits a dead process. */
-const WAIT_MS = 15_000;
+const CLAIM_MS = 7_000;
+const RENEW_MS = 2_000;
+/** Longer than a claim, so that a family outwaits a dead process; shorter than a call may last. */
+const WAIT_MS = 8_500;
 const POLL_MS = 120;
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { UserPrincipal } from '../../../platform';
+import { isOutcomeUnknown, type UserPrincipal } from '../../../platform';
 import { Checkout } from '../entities/checkout.entity';
 import { Payment } from '../entities/payment.entity';
 import { PaymentProvider, ProviderError, type Intent } from '../provider/payment-provider';
@@ -51,8 +51,9 @@ export class CompletionService {
     const intent = await this.ask(intentId);
     // The payment may well be done: the webhook or the reconciler completes it.
     if (intent === null || intent.status === 'processing') return { status: 'processing', registrations: [] };
-    const settlement = await this.settlements.settle(intent);
-    if (settlement === 'exception') return { status: 'processing', registrations: [] };
+    const settlement = await this.settlements.settle(intent).catch(asUnderWay);
+    if (settlement === 'exception' || settlement === 'unknown')
+      return { status: 'processing', registrations: [] };
     if (settlement === 'open') {
       if (intent.status === 'canceled') throw RegistrationErrors.checkout_ended();
       const error = RegistrationErrors.payment_open();
@@ -150,4 +151,10 @@ export class CompletionService {
     if (checkout.state === 'refunded') return { status: 'refunded', registrations: [] };
     return { status: 'completed', registrations: await this.registrations.ofCheckout(checkout.id) };
   }
+}
+
+/** Whether it was booked is not known now, but it will be: nothing of it is lost. */
+function asUnderWay(error: unknown): 'unknown' {
+  if (isOutcomeUnknown(error)) return 'unknown';
+  throw error;
 }

@@ -121,30 +121,34 @@ describe('a provider that does not work as it should (R8)', () => {
       path: '/v1/payment_intents',
       times: 1,
     });
-    const stalled = post('/api/create-payment-intent', { registrationData }).then((answer) => answer);
+    const asked = Date.now();
+    const stalled = post('/api/create-payment-intent', { registrationData }).then(({ status }) => ({
+      status,
+      ms: Date.now() - asked,
+    }));
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const [other] = await manyFamilies(test, 1);
     const began = Date.now();
-    const answer = await other.http
+    const begun = other.http
       .post('/api/create-payment-intent')
-      .send({ registrationData: [anItem(other.childIds[0], program.id)] });
-    const waitedMs = Date.now() - began;
+      .send({ registrationData: [anItem(other.childIds[0], program.id)] })
+      .then(({ status }) => ({ status, waitedMs: Date.now() - began }));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
     const [{ idle }] = await test.db.query<{ idle: number }[]>(
       `select count(*)::int as idle from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'
           and state_change < now() - interval '500 ms'`,
     );
-    return { status: answer.status, waitedMs, idle, stalled: await stalled };
+    return { ...(await begun), idle, stalled: await stalled };
   }
 
-  it('and stalls: nobody else waits, no transaction is held, and the caller is answered after ten seconds', async () => {
-    const began = Date.now();
+  it('and stalls: nobody else waits, no transaction is held, and the caller is answered within ten seconds', async () => {
     const { status, waitedMs, idle, stalled } = await besideAStall();
     expect(status).toBe(201);
     expect(waitedMs).toBeLessThan(6000);
     expect(idle).toBe(0);
     expect(stalled.status).toBe(502);
-    expect(Date.now() - began).toBeLessThan(25_000);
+    expect(stalled.ms).toBeLessThan(10_000);
     const begun = await beginCheckout(family, registrationData);
     expect(begun.paymentIntentId).not.toBeNull();
   });

@@ -91,5 +91,6 @@ export const ErrorCode = {
   requestunsupported: 'request.unsupported',
   serverbusy: 'server.busy',
   servererror: 'server.error',
+  serveroutcome_unknown: 'server.outcome_unknown',
   serverunavailable: 'server.unavailable',
 } as const;

@@ -1,11 +1,11 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
-import { ARRAY_MAX_SIZE, getMetadataStorage } from 'class-validator';
+import { ARRAY_MAX_SIZE, getMetadataStorage, ValidationTypes } from 'class-validator';
 import type { DomainError, FieldError } from '../../kernel';
 import { RequestErrors } from './error.filter';
 
 /** Unknown fields are refused, known ones checked; the answer names each field by its path in the body. */
 export function validationPipe(): ValidationPipe {
-  return new CountingPipe({
+  return new FrugalPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -15,23 +15,53 @@ export function validationPipe(): ValidationPipe {
   });
 }
 
-/** Refuses a list that is longer than its field allows before each item is made, walked and found wrong. */
-class CountingPipe extends ValidationPipe {
+/**
+ * Refuses what no call has, unknown fields, lists longer than their field allows and items that are none, before each part of it is
+ * made, walked and found wrong: that takes a hundred times as long.
+ */
+class FrugalPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // Left as text for its own pipe: made a number here, 0x2d would be an id.
     if (metadata.type === 'param') return value;
-    if (metadata.metatype) {
-      const errors = listsTooLong(metadata.metatype, value);
-      if (errors.length > 0) throw invalid(errors);
+    if (metadata.metatype && typeof value === 'object' && value !== null) {
+      const fields = getMetadataStorage().getTargetValidationMetadatas(metadata.metatype, '', false, false);
+      if (fields.length > 0) {
+        if (Array.isArray(value)) throw RequestErrors.malformed();
+        const errors = [
+          ...unknownFields(fields, value),
+          ...listsTooLong(fields, value),
+          ...noItems(fields, value),
+        ];
+        if (errors.length > 0) throw invalid(errors);
+      }
     }
     return super.transform(value, metadata);
   }
 }
 
-function listsTooLong(type: NonNullable<ArgumentMetadata['metatype']>, body: unknown): FieldError[] {
-  if (typeof body !== 'object' || body === null) return [];
-  return getMetadataStorage()
-    .getTargetValidationMetadatas(type, '', false, false)
+type Fields = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
+
+function unknownFields(fields: Fields, body: object): FieldError[] {
+  const known = new Set(fields.map(({ propertyName }) => propertyName));
+  return Object.keys(body)
+    .filter((name) => !known.has(name))
+    .map((path) => ({ path, message: `property ${path} should not exist` }));
+}
+
+/** What stands in a list of items and is none: null, a number, another list. */
+function noItems(fields: Fields, body: object): FieldError[] {
+  return fields
+    .filter(({ type }) => type === ValidationTypes.NESTED_VALIDATION)
+    .flatMap(({ propertyName }) => {
+      const list = (body as Record<string, unknown>)[propertyName];
+      if (!Array.isArray(list)) return [];
+      const at = list.findIndex((item) => typeof item !== 'object' || item === null || Array.isArray(item));
+      return at < 0 ? [] : [{ path: `${propertyName}.${at}`, message: RequestErrors.invalid().message }];
+    });
+}
+
+function listsTooLong(fields: Fields, body: object): FieldError[] {
+  return fields
     .filter(({ name }) => name === ARRAY_MAX_SIZE)
     .flatMap(({ propertyName, constraints, message }) => {
       const list = (body as Record<string, unknown>)[propertyName];

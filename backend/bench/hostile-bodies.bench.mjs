@@ -1,0 +1,95 @@
+/* Every call of the specification with bodies and queries that mean harm, as large as their sender may send: how long each keeps everybody else waiting. */
+import pg from 'pg';
+import hostile from '../dist/tools/hostile-bodies.js';
+import { addFamilies } from './lib/families.mjs';
+import { report, startProduct, withPostgres } from './lib/rig.mjs';
+
+const MOST_MS = 50;
+const METRICS_TOKEN = 'for this benchmark only';
+const admin = { username: 'bench', password: 'a password for this benchmark' };
+
+await withPostgres(async (databaseUrl) => {
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    METRICS_TOKEN,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+  });
+  try {
+    const read = async (path, headers) => (await asked(product.url + path, { headers })).text();
+    const document = JSON.parse(await read('/api/openapi.json'));
+    const { visitorRequestKb, familyRequestKb, officeRequestMb } = JSON.parse(await read('/api/security'));
+    const headers = { visitor: {}, family: await asFamily(databaseUrl), office: await asOffice(product.url) };
+    const calls = hostile.hostileCalls(document, {
+      visitor: visitorRequestKb * 1024,
+      family: familyRequestKb * 1024,
+      office: officeRequestMb * 1024 * 1024,
+    });
+
+    /** Milliseconds of the longest delay of the program's event loop since the last question. */
+    const delay = async () => {
+      const text = await read('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+      return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)[1]) * 1000;
+    };
+    const sent = async ({ by, path, method, body }) => {
+      await delay();
+      const response = await asked(product.url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers[by] },
+        body,
+      });
+      await response.arrayBuffer();
+      return { status: response.status, ms: await delay() };
+    };
+
+    for (const by of ['visitor', 'family', 'office']) {
+      const slowest = [];
+      let faults = 0;
+      const own = calls.filter((call) => call.by === by);
+      for (const call of own) {
+        let { status, ms } = await sent(call);
+        if (status >= 500) faults += 1;
+        // A machine that others use too delays now and then; what a body does, it does each time.
+        for (let again = 0; again < 3 && ms >= MOST_MS; again++) ms = Math.min(ms, (await sent(call)).ms);
+        slowest.push({ ms, name: `${call.method} ${call.path.slice(0, 60)} (${call.name})` });
+      }
+      slowest.sort((a, b) => b.ms - a.ms);
+      report(
+        `hostile calls by ${by}`,
+        `${own.length} calls, ${faults} faults, loop delayed by ${slowest[0].ms.toFixed(1)} ms at most (below ${MOST_MS}): ` +
+          slowest
+            .slice(0, 3)
+            .map(({ ms, name }) => `${name} ${ms.toFixed(1)}`)
+            .join('; '),
+        faults === 0 && slowest[0].ms < MOST_MS,
+      );
+    }
+  } finally {
+    await product.stop();
+  }
+});
+
+/** The server may close a connection that was kept at the very moment it is used again. */
+async function asked(url, options) {
+  return fetch(url, options).catch((error) => {
+    if (error.cause?.code !== 'UND_ERR_SOCKET') throw error;
+    return fetch(url, options);
+  });
+}
+
+async function asFamily(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const [{ token }] = await addFamilies(client, 'hostile', 1);
+  await client.end();
+  return { authorization: `Bearer ${token}` };
+}
+
+async function asOffice(url) {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return { cookie: response.headers.getSetCookie()[0].split(';')[0], origin: url };
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config';
 import { Settings } from '../platform/config/settings';
@@ -70,15 +70,36 @@ function required(value: string | undefined): string {
   return value;
 }
 
+interface LocalSecrets {
+  sessionSecret: string;
+  filesKey: string;
+}
+
 /** Outside production, secrets that nobody set are made once and kept beside the data they protect. */
-function localSecrets(dataDir: string): { sessionSecret: string; filesKey: string } {
+function localSecrets(dataDir: string): LocalSecrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof localSecrets>;
-  mkdirSync(dataDir, { recursive: true });
-  const secrets = {
-    sessionSecret: randomBytes(32).toString('hex'),
-    filesKey: randomBytes(32).toString('hex'),
-  };
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  return secrets;
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeOnce(file, {
+      sessionSecret: randomBytes(32).toString('hex'),
+      filesKey: randomBytes(32).toString('hex'),
+    });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as LocalSecrets;
+}
+
+/**
+ * As a whole or not at all, and by the first of several programs alone: what one of them has sealed with its key,
+ * all others must be able to open.
+ */
+function writeOnce(file: string, content: object): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(draft, JSON.stringify(content), { mode: 0o600, flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

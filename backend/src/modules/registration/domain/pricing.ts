@@ -6,6 +6,7 @@ export const PROCESSING_FEE_PERCENT = 3;
 /** For each child that takes at least this many clinic sessions. */
 export const MULTI_SESSION_MINIMUM = 4;
 export const MULTI_SESSION_DISCOUNT: Cents = 5000;
+const MULTI_SESSION = 'Multi-session discount';
 /** The payment provider charges no less. */
 export const SMALLEST_CHARGE: Cents = 50;
 /** And no more at a time. */
@@ -53,7 +54,7 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
   for (const { childName, places } of multiSessionChildren(lines)) {
     const amount = Math.min(MULTI_SESSION_DISCOUNT, sum(places.map((i) => net[i])));
     if (amount === 0) continue;
-    discounts.push({ label: `Multi-session discount (${childName})`, amountCents: amount });
+    discounts.push({ label: `${MULTI_SESSION} (${childName})`, amountCents: amount });
     take(net, places, amount);
   }
 
@@ -82,6 +83,13 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
   const sharesCents = [...net];
   withFee.forEach((i, position) => (sharesCents[i] += fees[position]));
   return { subtotalCents, discounts, processingFeeCents, totalCents: left + processingFeeCents, sharesCents };
+}
+
+/** What a price was made of, when a child it names is to be forgotten. Names may have changed since: all of them go. */
+export function withoutNames(discounts: readonly Discount[]): Discount[] {
+  return discounts.map((discount) =>
+    discount.label.startsWith(MULTI_SESSION) ? { ...discount, label: MULTI_SESSION } : discount,
+  );
 }
 
 function allOf(list: readonly unknown[]): number[] {

@@ -14,7 +14,8 @@ export function cancelledMail(
     `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`,
   ];
   return {
-    subject: `Cancelled: ${childName} in ${programName}`,
+    // Subjects are kept for good: no child's name may stand in one.
+    subject: `Cancelled: ${programName}`,
     text: lines.join('\n\n'),
     html: mailLayout(
       organisation,

@@ -8,7 +8,9 @@ import {
   type Parent,
 } from '../../identity';
 import { ProgramQueries } from '../../programs';
+import { withoutNames } from '../domain/pricing';
 import { CheckoutItem } from '../entities/checkout-item.entity';
+import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Registration } from '../entities/registration.entity';
 
 const ERASED = 'Erased';
@@ -54,6 +56,21 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
       },
     );
     await tx.update(CheckoutItem, { childId: child.id }, { registrant: null });
+    await this.forgetInPrices(tx, child.id);
+  }
+
+  private async forgetInPrices(tx: EntityManager, childId: number): Promise<void> {
+    const quotes = await tx
+      .createQueryBuilder(CheckoutQuote, 'quote')
+      .where(
+        'quote.checkoutId in (select i."checkoutId" from checkout_items i where i."childId" = :childId)',
+        {
+          childId,
+        },
+      )
+      .getMany();
+    for (const { checkoutId, version, discounts } of quotes)
+      await tx.update(CheckoutQuote, { checkoutId, version }, { discounts: withoutNames(discounts) });
   }
 
   /** Programs that are not over yet, and places that are being paid for. */

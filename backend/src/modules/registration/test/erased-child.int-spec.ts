@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertProgram } from '../../../../test/catalogue';
+import { anItem, beginCheckout } from '../../../../test/checkout';
+import { confirmCard } from '../../../../test/payments';
+import { familyWith, signInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+
+const NAME = 'Xanthippe-Quorra';
+
+describe('a child that is erased', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  /** Every table of every schema, the queue's too, with a row in which the name stands in any column, as text or as bytes. */
+  async function whereNamed(): Promise<string[]> {
+    const tables = await test.db.query<{ name: string }[]>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await test.db.query<unknown[]>(
+        `select 1 from ${name} t where t::text ilike '%' || $1 || '%' or t::text ilike '%' || $2 || '%' limit 1`,
+        [NAME, Buffer.from(NAME).toString('hex')],
+      );
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  }
+
+  it('leaves its name in no column of any table', async () => {
+    const clinics = [];
+    for (let n = 0; n < 4; n++)
+      clinics.push(await insertProgram(test, { type: 'clinic', name: `Clinic ${n}` }));
+    const family = await familyWith(test, [{ firstName: NAME, medicalNotes: `${NAME} has asthma` }]);
+    const [childId] = family.childIds;
+    const begun = await beginCheckout(
+      family,
+      clinics.map(({ id }) => anItem(childId, id)),
+    );
+    await confirmCard(test, begun);
+    const { body } = await family.http
+      .post('/api/complete-payment')
+      .send({ paymentIntentId: begun.paymentIntentId })
+      .expect(200);
+    const admin = await signInAdmin(test);
+    for (const { id } of (body as { registrations: { id: number }[] }).registrations)
+      await admin.http.delete(`/api/registrations/${id}?refund=full`).expect(200);
+    // What is searched for is there to be found, in whatever table it is.
+    await test.db.query(`create table planted_later (note jsonb)`);
+    await test.db.query(`insert into planted_later values (jsonb_build_object('who', $1::text))`, [NAME]);
+    expect(await whereNamed()).toEqual(
+      expect.arrayContaining([
+        'public.children',
+        'public.checkout_quotes',
+        'public.planted_later',
+        'public.registrations',
+      ]),
+    );
+    await test.db.query('drop table planted_later');
+
+    await admin.http.delete(`/api/admin/children/${childId}`).expect(200);
+    expect(await whereNamed()).toEqual([]);
+  });
+});

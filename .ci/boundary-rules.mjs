@@ -29,6 +29,17 @@ const rooms = {
   test: [...shared, 'app'],
 };
 
+/** The rooms of large modules: each may import those of its list, so that there is one way through a module. */
+const moduleRooms = {
+  leagues: {
+    seasons: [],
+    teams: ['seasons'],
+    games: ['seasons', 'teams'],
+    scheduling: ['seasons', 'teams', 'games'],
+    test: ['seasons', 'teams', 'games', 'scheduling'],
+  },
+};
+
 const isTest = '(/test/|\\.(spec|int-spec|sys-spec|test)\\.tsx?$)';
 const inModules = '^backend/src/modules/';
 
@@ -62,6 +73,11 @@ function graphRules(name, base, graph, { always = [], example = 'index.ts' } = {
 export const rules = [
   ...graphRules('modules', 'backend/src/modules/', modules),
   ...graphRules('rooms', 'frontend/src/', rooms, { always: ['test'] }),
+  ...Object.entries(moduleRooms).flatMap(([module, graph]) =>
+    graphRules(`${module}-rooms`, `backend/src/modules/${module}/`, graph, {
+      always: [`${module}.errors.ts`],
+    }),
+  ),
   {
     name: 'modules-through-index',
     comment: 'Modules meet through index.ts only.',

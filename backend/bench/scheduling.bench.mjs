@@ -6,7 +6,7 @@ import { oneDivision, organisation, rainout, season, tightDivision } from './lib
 import { naiveSchedule } from './lib/naive-schedule.mjs';
 import { report } from './lib/rig.mjs';
 
-const engine = createRequire(import.meta.url)('../dist/src/modules/leagues/domain/scheduling/index.js');
+const engine = createRequire(import.meta.url)('../dist/src/modules/leagues/scheduling/domain/index.js');
 const RUN = fileURLToPath(new URL('./lib/schedule-run.cjs', import.meta.url));
 const MOST_MEGABYTES = 300;
 

@@ -3,7 +3,7 @@
 const path = require('node:path');
 require('./register-typescript.cjs');
 
-const { runScheduleCommand } = require('../src/modules/leagues/commands/schedule.ts');
+const { runScheduleCommand } = require('../src/modules/leagues/scheduling/schedule-command.ts');
 
 // npm runs scripts in the package's folder; a relative file name means the folder that npm was called in.
 const from = process.env.INIT_CWD ?? process.cwd();

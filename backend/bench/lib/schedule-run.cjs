@@ -1,6 +1,6 @@
 /* Schedules the instance on standard input with the built engine; prints times in ms, memory and the games. */
 const { readFileSync } = require('node:fs');
-const engine = require('../../dist/src/modules/leagues/domain/scheduling/index.js');
+const engine = require('../../dist/src/modules/leagues/scheduling/domain/index.js');
 
 const instance = engine.readInstance(JSON.parse(readFileSync(0, 'utf8')));
 const before = process.cpuUsage();

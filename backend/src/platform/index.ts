@@ -8,6 +8,7 @@ export { Audit, type AuditedDeed } from './audit/audit';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { Clock, ShiftedClock, SystemClock } from './clock/clock';
 export { Settings } from './config/settings';
+export { byIds } from './database/by-ids';
 export { eachRow } from './database/each-row';
 export {
   DatabaseErrors,

@@ -15,17 +15,17 @@ import { ChildrenController } from './http/children.controller';
 import { ParentsController } from './http/parents.controller';
 import { SignInController } from './http/sign-in.controller';
 import { IdentityPurge } from './jobs/identity-purge';
-import { AdminSessions } from './services/admin-sessions';
-import { Administrators } from './services/administrators';
-import { ChildRecords } from './services/child-records';
-import { Families } from './services/families';
-import { FamilyProfile } from './services/family-profile';
-import { FamilyRecords } from './services/family-records';
-import { IdentityPrincipals } from './services/principals';
-import { SignInLinks } from './services/sign-in-links';
-import { SignInListeners } from './services/sign-in-listeners';
-import { UserSessions } from './services/user-sessions';
-import { Users } from './services/users';
+import { AdminSessions } from './admin-sessions';
+import { Administrators } from './administrators';
+import { ChildRecords } from './child-records';
+import { Families } from './families';
+import { FamilyProfile } from './family-profile';
+import { FamilyRecords } from './family-records';
+import { IdentityPrincipals } from './principals';
+import { SignInLinks } from './sign-in-links';
+import { SignInListeners } from './sign-in-listeners';
+import { UserSessions } from './user-sessions';
+import { Users } from './users';
 
 @Module({
   imports: [

@@ -6,14 +6,16 @@ export {
   type GameListener,
   type GamePlace,
   type PersonConcerned,
-} from './game-listeners';
-export { LeagueQueries } from './league.queries';
-export { Division } from './entities/division.entity';
-export { Game } from './entities/game.entity';
-export { LeagueTeam } from './entities/league-team.entity';
-export { Season } from './entities/season.entity';
-export { SeasonProgram } from './entities/season-program.entity';
-export { divisionFromLabel } from './domain/divisions';
-export { CoachApplication } from './entities/coach-application.entity';
-export { TeamEvent } from './entities/team-event.entity';
-export { TeamPlayer } from './entities/team-player.entity';
+} from './games/game-listeners';
+export { GameQueries } from './games/game.queries';
+export { SeasonQueries } from './seasons/season.queries';
+export { TeamQueries } from './teams/team.queries';
+export { Division } from './seasons/entities/division.entity';
+export { Game } from './games/entities/game.entity';
+export { LeagueTeam } from './teams/entities/league-team.entity';
+export { Season } from './seasons/entities/season.entity';
+export { SeasonProgram } from './seasons/entities/season-program.entity';
+export { divisionFromLabel } from './seasons/domain/divisions';
+export { CoachApplication } from './teams/entities/coach-application.entity';
+export { TeamEvent } from './teams/entities/team-event.entity';
+export { TeamPlayer } from './teams/entities/team-player.entity';

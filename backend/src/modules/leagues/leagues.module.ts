@@ -1,27 +1,29 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProgramsModule } from '../programs';
-import { CoachApplications } from './coach-applications.service';
-import { CoachApplication } from './entities/coach-application.entity';
-import { Division } from './entities/division.entity';
-import { Game } from './entities/game.entity';
-import { LeagueTeam } from './entities/league-team.entity';
-import { ScheduleRun } from './entities/schedule-run.entity';
-import { SeasonProgram } from './entities/season-program.entity';
-import { Season } from './entities/season.entity';
-import { TeamEvent } from './entities/team-event.entity';
-import { TeamPlayer } from './entities/team-player.entity';
-import { CoachApplicationsController } from './http/coach-applications.controller';
-import { DivisionsController } from './http/divisions.controller';
-import { GamesController } from './http/games.controller';
-import { SeasonsController } from './http/seasons.controller';
-import { TeamPagesController } from './http/team-pages.controller';
-import { TeamsController } from './http/teams.controller';
-import { GameListeners } from './game-listeners';
-import { LeagueQueries } from './league.queries';
-import { TeamPageQueries } from './team-pages.queries';
-import { ScheduleRuns } from './schedule-runs.service';
-import { SeasonPrograms } from './season-programs';
+import { CoachApplications } from './teams/coach-applications.service';
+import { CoachApplication } from './teams/entities/coach-application.entity';
+import { Division } from './seasons/entities/division.entity';
+import { Game } from './games/entities/game.entity';
+import { LeagueTeam } from './teams/entities/league-team.entity';
+import { ScheduleRun } from './scheduling/entities/schedule-run.entity';
+import { SeasonProgram } from './seasons/entities/season-program.entity';
+import { Season } from './seasons/entities/season.entity';
+import { TeamEvent } from './teams/entities/team-event.entity';
+import { TeamPlayer } from './teams/entities/team-player.entity';
+import { CoachApplicationsController } from './teams/http/coach-applications.controller';
+import { DivisionsController } from './seasons/http/divisions.controller';
+import { GamesController } from './games/http/games.controller';
+import { SeasonsController } from './seasons/http/seasons.controller';
+import { TeamPagesController } from './teams/http/team-pages.controller';
+import { TeamsController } from './teams/http/teams.controller';
+import { GameListeners } from './games/game-listeners';
+import { GameQueries } from './games/game.queries';
+import { SeasonQueries } from './seasons/season.queries';
+import { TeamQueries } from './teams/team.queries';
+import { TeamPageQueries } from './teams/team-page.queries';
+import { ScheduleRuns } from './scheduling/schedule-runs.service';
+import { SeasonPrograms } from './seasons/season-programs';
 
 @Module({
   imports: [
@@ -46,7 +48,16 @@ import { SeasonPrograms } from './season-programs';
     GamesController,
     CoachApplicationsController,
   ],
-  providers: [LeagueQueries, TeamPageQueries, SeasonPrograms, CoachApplications, ScheduleRuns, GameListeners],
-  exports: [LeagueQueries, GameListeners],
+  providers: [
+    GameQueries,
+    SeasonQueries,
+    TeamQueries,
+    TeamPageQueries,
+    SeasonPrograms,
+    CoachApplications,
+    ScheduleRuns,
+    GameListeners,
+  ],
+  exports: [GameQueries, SeasonQueries, TeamQueries, GameListeners],
 })
 export class LeaguesModule {}

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { AccessErrors, isOwnOrigin, Settings, type AdminPrincipal } from '../../../platform';
 import { IdentityErrors } from '../identity.errors';
-import { Administrators } from '../services/administrators';
+import { Administrators } from '../administrators';
 
 @Injectable()
 export class AdminPasswordStrategy extends PassportStrategy(Strategy) {

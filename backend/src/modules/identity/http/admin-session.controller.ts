@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } fr
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Access, Caller, type AdminPrincipal, type Principals } from '../../../platform';
-import { AdminSessions } from '../services/admin-sessions';
+import { AdminSessions } from '../admin-sessions';
 import { AdminPasswordGuard } from './admin-password.guard';
 import { AdminAuthDto, AdminLoginDto } from './admin-session.dto';
 import { DoneDto } from './sign-in.dto';

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Header, Param, Query, Res } from '@nestjs/comm
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, IdPipe, PageQuery, type Principals } from '../../../platform';
-import { ChildRecords } from '../services/child-records';
+import { ChildRecords } from '../child-records';
 import { ChildExportDto, ChildOfFamilyDto } from './child-records.dto';
 import { DoneDto } from './sign-in.dto';
 

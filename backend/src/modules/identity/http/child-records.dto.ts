@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ChildExport, ChildOfFamily } from '../services/child-records';
+import type { ChildExport, ChildOfFamily } from '../child-records';
 import { ChildDto } from './children.dto';
 import { ParentDto } from './parents.dto';
 import { UserDto } from './sign-in.dto';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, IdPipe, type UserPrincipal } from '../../../platform';
-import { Families } from '../services/families';
-import { FamilyProfile } from '../services/family-profile';
+import { Families } from '../families';
+import { FamilyProfile } from '../family-profile';
 import { AddChildDto, ChildDto, UpdateChildDto } from './children.dto';
 import { DoneDto } from './sign-in.dto';
 

@@ -9,9 +9,9 @@ import {
   type UserPrincipal,
 } from '../../../platform';
 import { IdentityErrors } from '../identity.errors';
-import { SignInLinks } from '../services/sign-in-links';
-import { UserSessions } from '../services/user-sessions';
-import { Users } from '../services/users';
+import { SignInLinks } from '../sign-in-links';
+import { UserSessions } from '../user-sessions';
+import { Users } from '../users';
 import { DoneDto, MagicLinkSentDto, SendMagicLinkDto, SignedInDto, UserDto } from './sign-in.dto';
 
 @ApiTags('identity')

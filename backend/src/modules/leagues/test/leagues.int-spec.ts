@@ -4,10 +4,10 @@ import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { ProgramExtensions } from '../../programs';
-import { Division } from '../entities/division.entity';
-import { Game } from '../entities/game.entity';
-import { LeagueTeam } from '../entities/league-team.entity';
-import { Season } from '../entities/season.entity';
+import { Division } from '../seasons/entities/division.entity';
+import { Game } from '../games/entities/game.entity';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { Season } from '../seasons/entities/season.entity';
 
 type Row = Record<string, unknown>;
 

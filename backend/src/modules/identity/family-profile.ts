@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
+import { Clock, Transactions } from '../../platform';
+import type { JerseyColor } from './domain/family-options';
+import { joinName, type NameParts } from './domain/person-name';
+import { roleOf } from './domain/user-role';
+import { Child } from './entities/child.entity';
+import { Parent } from './entities/parent.entity';
+import { User } from './entities/user.entity';
+import { IdentityErrors } from './identity.errors';
+import { FamilyRecords } from './family-records';
+
+/** More than any family has; a list that nobody can grow without bound. */
+const MOST_OF_A_KIND = 30;
+
+export interface ParentFields extends NameParts {
+  email: string;
+  phone: string;
+  relationship: string;
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+}
+
+export interface ChildFields extends NameParts {
+  gender?: string;
+  school: string;
+  grade: string;
+  tshirtSize: string;
+  jerseyColor: JerseyColor;
+  medicalNotes?: string | null;
+}
+
+/** A family keeps its own parents and children. Another family's ids are answered as if there were none. */
+@Injectable()
+export class FamilyProfile {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly records: FamilyRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  addParent(userId: number, fields: ParentFields): Promise<Parent> {
+    return this.transactions.run(async (tx) => {
+      const user = await this.lockUser(tx, userId);
+      await this.assertRoom(tx, userId, 'parents');
+      const { firstName, lastName } = fields;
+      await this.becomeFamily(tx, user, user.firstName ? {} : { firstName, lastName });
+      return tx.save(tx.create(Parent, { userId, ...parentColumns(fields) }));
+    });
+  }
+
+  updateParent(userId: number, id: number, fields: ParentFields): Promise<Parent> {
+    return this.transactions.run(async (tx) => {
+      const parent = await this.lockParent(tx, userId, id);
+      return tx.save(Object.assign(parent, parentColumns(fields)));
+    });
+  }
+
+  removeParent(userId: number, id: number): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const parent = await this.lockParent(tx, userId, id);
+      const live = await this.records.liveForParent(tx, parent);
+      if (live.length > 0)
+        throw IdentityErrors.parent_registered({ name: parent.name, registrations: live.join(', ') });
+      parent.forget(this.clock.now());
+      await tx.save(parent);
+    });
+  }
+
+  addChild(userId: number, fields: ChildFields & { gender: string }): Promise<Child> {
+    return this.transactions.run(async (tx) => {
+      const user = await this.lockUser(tx, userId);
+      await this.assertRoom(tx, userId, 'children');
+      await this.becomeFamily(tx, user, {});
+      return tx.save(tx.create(Child, { userId, ...childColumns(fields) }));
+    });
+  }
+
+  /** What is not given stays: the edit form has no gender, and a form without notes does not clear them. */
+  updateChild(userId: number, id: number, fields: ChildFields): Promise<Child> {
+    return this.transactions.run(async (tx) => {
+      const child = await this.lockChild(tx, userId, id);
+      return tx.save(Object.assign(child, childColumns(fields)));
+    });
+  }
+
+  removeChild(userId: number, id: number): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const child = await this.lockChild(tx, userId, id);
+      const live = await this.records.liveForChild(tx, child);
+      if (live.length > 0)
+        throw IdentityErrors.child_registered({ name: child.name, registrations: live.join(', ') });
+      child.forget(this.clock.now());
+      await tx.save(child);
+    });
+  }
+
+  private async lockParent(tx: EntityManager, userId: number, id: number): Promise<Parent> {
+    const where = { id, userId, removedAt: IsNull() };
+    const parent = await tx.findOne(Parent, { where, lock: { mode: 'pessimistic_write' } });
+    if (!parent) throw IdentityErrors.parent_not_found();
+    return parent;
+  }
+
+  private async lockChild(tx: EntityManager, userId: number, id: number): Promise<Child> {
+    const where = { id, userId, removedAt: IsNull() };
+    const child = await tx.findOne(Child, { where, lock: { mode: 'pessimistic_write' } });
+    if (!child) throw IdentityErrors.child_not_found();
+    return child;
+  }
+
+  private lockUser(tx: EntityManager, id: number): Promise<User> {
+    return tx.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  private async assertRoom(tx: EntityManager, userId: number, kind: 'parents' | 'children'): Promise<void> {
+    const where = { userId, removedAt: IsNull() };
+    const have = await (kind === 'parents' ? tx.countBy(Parent, where) : tx.countBy(Child, where));
+    if (have >= MOST_OF_A_KIND) throw IdentityErrors.family_full({ most: MOST_OF_A_KIND, kind });
+  }
+
+  private async becomeFamily(tx: EntityManager, user: User, name: Partial<NameParts>): Promise<void> {
+    const role = roleOf({ hasStaffProfile: user.hasStaffProfile, hasFamily: true });
+    await tx.update(User, user.id, { ...name, role });
+  }
+}
+
+/** Named one by one: whatever else the given object carries, an owner's id say, goes no further. */
+function parentColumns(fields: ParentFields) {
+  const { email, phone, relationship, emergencyContactName, emergencyContactPhone } = fields;
+  return { name: joinName(fields), email, phone, relationship, emergencyContactName, emergencyContactPhone };
+}
+
+function childColumns(fields: ChildFields) {
+  const { school, grade, tshirtSize, jerseyColor, gender, medicalNotes } = fields;
+  return {
+    ...{ name: joinName(fields), school, grade, tshirtSize, jerseyColor },
+    ...(gender === undefined ? {} : { gender }),
+    ...(medicalNotes === undefined ? {} : { medicalNotes: medicalNotes || null }),
+  };
+}

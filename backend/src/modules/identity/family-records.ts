@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Child } from './entities/child.entity';
+import type { Parent } from './entities/parent.entity';
+
+/** What another module keeps about the people of a family. All calls run in the caller's transaction. */
+export interface FamilyRecordKeeper {
+  /** The part of an export that is this keeper's, e.g. `registrations`. */
+  readonly name: string;
+  /** Names of the live registrations that keep a parent or child from being removed. */
+  liveForParent?(tx: EntityManager, parent: Parent): Promise<string[]>;
+  liveForChild?(tx: EntityManager, child: Child): Promise<string[]>;
+  /** Everything kept about a child, as plain JSON. */
+  exportChild?(tx: EntityManager, child: Child): Promise<unknown>;
+  /** Takes the child's personal data off; records of money stay, without it. */
+  eraseChild?(tx: EntityManager, child: Child): Promise<void>;
+}
+
+/** Modules above identity register here, as identity knows none of them. */
+@Injectable()
+export class FamilyRecords {
+  private readonly keepers: FamilyRecordKeeper[] = [];
+
+  register(keeper: FamilyRecordKeeper): void {
+    this.keepers.push(keeper);
+  }
+
+  async liveForParent(tx: EntityManager, parent: Parent): Promise<string[]> {
+    return this.gather((keeper) => keeper.liveForParent?.(tx, parent));
+  }
+
+  async liveForChild(tx: EntityManager, child: Child): Promise<string[]> {
+    return this.gather((keeper) => keeper.liveForChild?.(tx, child));
+  }
+
+  async exportChild(tx: EntityManager, child: Child): Promise<Record<string, unknown>> {
+    const parts: Record<string, unknown> = {};
+    for (const keeper of this.keepers) {
+      if (keeper.exportChild) parts[keeper.name] = await keeper.exportChild(tx, child);
+    }
+    return parts;
+  }
+
+  async eraseChild(tx: EntityManager, child: Child): Promise<void> {
+    for (const keeper of this.keepers) await keeper.eraseChild?.(tx, child);
+  }
+
+  private async gather(
+    ask: (keeper: FamilyRecordKeeper) => Promise<string[]> | undefined,
+  ): Promise<string[]> {
+    const names: string[] = [];
+    for (const keeper of this.keepers) names.push(...((await ask(keeper)) ?? []));
+    return names;
+  }
+}

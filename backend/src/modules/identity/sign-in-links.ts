@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Audit, Clock, Outbox, RateLimits, Settings, Transactions, type Principals } from '../../platform';
+import { isOwnPath } from './domain/redirect-path';
+import { LINK_LIFETIME_MS, linkOpens } from './domain/sign-in-link';
+import { MagicLinkToken } from './entities/magic-link-token.entity';
+import type { User } from './entities/user.entity';
+import { AuthErrors, IdentityErrors } from './identity.errors';
+import { signInMail } from './mails/sign-in-mail';
+import { hashOf, newSecret } from './secrets';
+import { SignInListeners } from './sign-in-listeners';
+import { emailKey, Users } from './users';
+import { UserSessions } from './user-sessions';
+
+export const SIGN_IN_MAIL = 'identity.sign_in_link';
+
+export interface SignedIn {
+  token: string;
+  user: User;
+  redirectTo: string | null;
+}
+
+@Injectable()
+export class SignInLinks {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly users: Users,
+    private readonly sessions: UserSessions,
+    private readonly listeners: SignInListeners,
+  ) {}
+
+  /**
+   * Mails a link and returns it. Does the same work for a known and an unknown address, so that neither the
+   * answer nor its time tells them apart.
+   */
+  async send(by: Principals, address: string, redirectUrl: string | null): Promise<string> {
+    if (redirectUrl !== null && !isOwnPath(redirectUrl)) {
+      const { message } = IdentityErrors.redirect_invalid();
+      throw IdentityErrors.redirect_invalid({}, [{ path: 'redirectUrl', message }]);
+    }
+    const email = emailKey(address);
+    if (!by.admin) await this.limits.consume('signInLinks', hashOf(email));
+    const secret = newSecret();
+    const link = `${this.settings.appUrl}/auth/verify?token=${secret}`;
+    const now = this.clock.now();
+    await this.transactions.run(async (tx) => {
+      await tx.insert(MagicLinkToken, {
+        token: hashOf(secret),
+        email,
+        expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+        redirectUrl,
+        createdAt: now,
+      });
+      await this.outbox.put(tx, SIGN_IN_MAIL, email, signInMail(this.settings.organisation, link), 'urgent');
+      if (by.admin)
+        await this.audit.record(tx, by, {
+          action: 'sign_in_link.generated',
+          subjectType: 'email',
+          after: { email },
+        });
+    });
+    await this.outbox.nudge('urgent');
+    return link;
+  }
+
+  /**
+   * Turns a link's secret into a session, once. Whoever is signed in as somebody else is asked first (`switching`): a
+   * link sent by another must not put them into another's account unnoticed.
+   */
+  async verify(by: Principals, secret: string, switching: boolean): Promise<SignedIn> {
+    return this.transactions.run(async (tx) => {
+      // Locked before it is looked at: of several that open the link at once, the others find it used.
+      const link = await tx.findOne(MagicLinkToken, {
+        where: { token: hashOf(secret) },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!link || !linkOpens(link, this.clock.now())) throw IdentityErrors.link_invalid();
+      const present = by.user?.email;
+      if (!switching && present !== undefined && present !== link.email)
+        throw AuthErrors.other_account({ present, other: link.email });
+      const user = await this.users.ensure(tx, link.email);
+      await tx.update(MagicLinkToken, link.id, { isUsed: true, userId: user.id });
+      await this.listeners.tell(tx, user);
+      const token = await this.sessions.open(tx, user.id);
+      const { id: userId, email, role, hasStaffProfile: isStaff } = user;
+      await this.audit.record(
+        tx,
+        { user: { userId, email, role, isStaff, sessionId: 0 } },
+        { action: 'user.signed_in', subjectType: 'user', subjectId: userId },
+      );
+      const redirectTo = link.redirectUrl !== null && isOwnPath(link.redirectUrl) ? link.redirectUrl : null;
+      return { token, user, redirectTo };
+    });
+  }
+}

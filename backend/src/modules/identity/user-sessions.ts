@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { Batch } from '../../kernel';
+import { Clock, type UserPrincipal } from '../../platform';
+import { SESSION_LIFETIME_MS } from './domain/sign-in-link';
+import { UserSession } from './entities/user-session.entity';
+import { hashOf, newSecret } from './secrets';
+
+const PRINCIPALS_OF = `
+  select s."tokenHash", s.id as "sessionId", u.id as "userId", u.email, u.role, u."hasStaffProfile" as "isStaff"
+    from user_sessions s join users u on u.id = s."userId"
+   where s."tokenHash" = any($1) and s."expiresAt" > $2`;
+
+/** Bearer sessions of families and staff: opaque, seven days, revocable. */
+@Injectable()
+export class UserSessions {
+  /** Every call of a signed-in family begins with it. */
+  private readonly principals = new Batch((hashes: readonly string[]) => this.principalsOf(hashes));
+
+  constructor(
+    @InjectRepository(UserSession) private readonly sessions: Repository<UserSession>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the token, which is kept nowhere. */
+  async open(tx: EntityManager, userId: number): Promise<string> {
+    const token = newSecret();
+    const now = this.clock.now();
+    await tx.insert(UserSession, {
+      userId,
+      tokenHash: hashOf(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
+    });
+    return token;
+  }
+
+  principalOf(token: string): Promise<UserPrincipal | undefined> {
+    return this.principals.ask(hashOf(token));
+  }
+
+  async end(sessionId: number): Promise<void> {
+    await this.sessions.delete(sessionId);
+  }
+
+  async endAllOf(userId: number): Promise<void> {
+    await this.sessions.delete({ userId });
+  }
+
+  private async principalsOf(hashes: readonly string[]): Promise<(UserPrincipal | undefined)[]> {
+    type Row = UserPrincipal & { tokenHash: string };
+    const rows = await this.sessions.query<Row[]>(PRINCIPALS_OF, [hashes, this.clock.now()]);
+    const found = new Map(rows.map(({ tokenHash, ...principal }) => [tokenHash, principal]));
+    return hashes.map((hash) => found.get(hash));
+  }
+}

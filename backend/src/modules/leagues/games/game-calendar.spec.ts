@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { gameCalendar } from './game-calendar';
+import type { GameRow } from './game.queries';
+
+const site = { name: 'Fieldhouse', url: 'https://fieldhouse.example', timeZone: 'America/New_York' };
+const now = new Date('2026-11-21T18:30:00Z');
+
+function row(game: object, names: { home?: string; division?: string } = {}): GameRow {
+  return {
+    game: {
+      id: 7,
+      homeTeamId: 1,
+      awayTeamId: 2,
+      date: '2026-12-05',
+      time: '10:00',
+      location: 'Penfield Gym',
+      court: 'Court 1',
+      homeScore: null,
+      awayScore: null,
+      status: 'scheduled',
+      ...game,
+    },
+    homeTeam: { name: names.home ?? 'Meteors', sport: 'Basketball' },
+    awayTeam: undefined,
+    division: { name: names.division ?? '4th Grade Boys' },
+  } as GameRow;
+}
+
+const linesOf = (file: string) => file.split('\r\n');
+const unfolded = (file: string) => linesOf(file.replaceAll('\r\n ', ''));
+
+describe('the calendar of games', () => {
+  it('is an iCalendar file whose every line ends with CR LF', () => {
+    const file = gameCalendar([row({})], site, now);
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(unfolded(file)).toEqual(
+      expect.arrayContaining([
+        'VERSION:2.0',
+        'METHOD:PUBLISH',
+        'X-WR-CALNAME:Fieldhouse games',
+        'UID:game-7@fieldhouse.example',
+        'DTSTAMP:20261121T183000Z',
+        'DTSTART:20261205T150000Z',
+        'DTEND:20261205T160000Z',
+        'SUMMARY:Meteors vs Team 2',
+        'LOCATION:Penfield Gym\\, Court 1',
+        'DESCRIPTION:Basketball · 4th Grade Boys',
+        'STATUS:CONFIRMED',
+      ]),
+    );
+  });
+
+  it('follows the clock of the organisation over the change of summer time', () => {
+    const starts = ['2026-10-31', '2026-11-01'].map(
+      (date) => /DTSTART:(\S+)/.exec(gameCalendar([row({ date })], site, now))?.[1],
+    );
+    expect(starts).toEqual(['20261031T140000Z', '20261101T150000Z']);
+  });
+
+  it('escapes what would end a value, a line or an event', () => {
+    const file = gameCalendar([row({}, { home: 'A;B,C\\D\r\nEND:VEVENT\u0007' })], site, now);
+    expect(unfolded(file)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VEVENT vs Team 2');
+    expect(linesOf(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  });
+
+  it('folds at 75 octets, never inside a character', () => {
+    const home = 'Örebro ⚽ '.repeat(20).trim();
+    const file = gameCalendar([row({}, { home })], site, now);
+    expect(Math.max(...linesOf(file).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(unfolded(file)).toContain(`SUMMARY:${home} vs Team 2`);
+  });
+
+  it('tells the score of a played game, and calls off a cancelled one', () => {
+    const file = gameCalendar(
+      [row({ homeScore: 24, awayScore: 18 }), row({ status: 'cancelled' })],
+      site,
+      now,
+    );
+    expect(unfolded(file)).toContain('DESCRIPTION:Basketball · 4th Grade Boys · Final 24:18');
+    expect(unfolded(file)).toContain('STATUS:CANCELLED');
+  });
+
+  it('may be empty', () => {
+    expect(gameCalendar([], site, now)).not.toContain('VEVENT');
+  });
+});

@@ -1,0 +1,75 @@
+import { calendarStamp, instantOf } from '../../../kernel';
+import type { GameRow } from './game.queries';
+
+/** Games are shown in calendars as one hour long. */
+const MINUTES = 60;
+/** How often a subscribed calendar is asked to look again. */
+const REFRESH = 'PT1H';
+/** RFC 5545 section 3.1: octets of a line without its end. */
+const LONGEST_LINE = 75;
+
+interface Site {
+  name: string;
+  url: string;
+  timeZone: string;
+}
+
+/** An iCalendar file of games; ids stay the same, so that a subscribed calendar moves a game instead of doubling it. */
+export function gameCalendar(rows: GameRow[], site: Site, now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fieldhouse//Games//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${text(`${site.name} games`)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...rows.flatMap((row) => gameEvent(row, site, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function gameEvent({ game, homeTeam, awayTeam, division }: GameRow, site: Site, now: Date): string[] {
+  const start = instantOf(game.date, game.time, site.timeZone);
+  const home = homeTeam?.name ?? `Team ${game.homeTeamId}`;
+  const away = awayTeam?.name ?? `Team ${game.awayTeamId}`;
+  const score =
+    game.homeScore === null || game.awayScore === null ? null : `Final ${game.homeScore}:${game.awayScore}`;
+  return [
+    'BEGIN:VEVENT',
+    `UID:game-${game.id}@${new URL(site.url).hostname}`,
+    `DTSTAMP:${calendarStamp(now)}`,
+    `DTSTART:${calendarStamp(start)}`,
+    `DTEND:${calendarStamp(new Date(start.getTime() + MINUTES * 60_000))}`,
+    `SUMMARY:${text(`${home} vs ${away}`)}`,
+    `LOCATION:${text([game.location, game.court].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${text([homeTeam?.sport, division?.name, score].filter(Boolean).join(' · '))}`,
+    `URL:${site.url}/schedules`,
+    `STATUS:${game.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}
+
+/** What would end a value or a line is escaped; other control characters have no place in one. */
+function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/[\p{Cc}]/gu, '');
+}
+
+/** A long line goes on in the next one after a space; no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > LONGEST_LINE) {
+      parts.push(part);
+      part = ' ';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n');
+}

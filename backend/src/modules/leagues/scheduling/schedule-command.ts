@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import {
+  BadInstance,
+  buildSeason,
+  fairnessOf,
+  findConflicts,
+  planCapacity,
+  reportText,
+  solve,
+} from './domain';
+
+const USAGE = 'Usage: npm run --silent schedule -- <instance.json> [--report] [--seed=<number>]';
+
+export interface CommandOutput {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The `schedule` command: an instance file in, a schedule as JSON out; code 2 with one sentence for a bad instance. */
+export function runScheduleCommand(args: string[]): CommandOutput {
+  try {
+    const { file, report, seed } = readArguments(args);
+    const { instance, solution } = solve(parseFile(file), { seed });
+    const out = `${JSON.stringify(solution, null, 1)}\n`;
+    const err = report
+      ? reportText({
+          ...solution,
+          fairness: fairnessOf(instance, solution.games, planCapacity(buildSeason(instance)).divisions),
+          conflicts: findConflicts(instance, solution.games),
+        })
+      : '';
+    return { code: 0, out, err };
+  } catch (error) {
+    if (error instanceof BadInstance) return { code: 2, out: '', err: `${error.message}\n` };
+    throw error;
+  }
+}
+
+function readArguments(args: string[]): { file: string; report: boolean; seed: number } {
+  const files = args.filter((arg) => !arg.startsWith('--'));
+  let seed = 1;
+  for (const option of args.filter((arg) => arg.startsWith('--'))) {
+    const value = /^--seed=(\d{1,9})$/.exec(option)?.[1];
+    if (value !== undefined) seed = Number(value);
+    else if (option !== '--report') throw new BadInstance(`Unknown option ${option}. ${USAGE}`);
+  }
+  if (files.length !== 1) throw new BadInstance(USAGE);
+  return { file: files[0], report: args.includes('--report'), seed };
+}
+
+function parseFile(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new BadInstance(`The file ${file} cannot be read.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadInstance(`The file ${file} is not JSON.`);
+  }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '../../../../../test/eventually';
+import { startTestApp, type TestApp } from '../../../../../test/test-app';
+import { solve } from '../domain';
+import { ScheduleRun } from '../entities/schedule-run.entity';
+import { ScheduleRuns } from '../schedule-runs.service';
+
+const instance = (name: string): unknown =>
+  JSON.parse(readFileSync(join(__dirname, '../domain/instances', `${name}.json`), 'utf8'));
+
+const SMALL = instance('03-b11x9');
+const LARGE = instance('18-season18-2loc');
+const SECONDS = 60;
+
+describe('a schedule that is computed in the background', () => {
+  let test: TestApp;
+  let runs: ScheduleRuns;
+  beforeAll(async () => {
+    test = await startTestApp();
+    runs = test.app.get(ScheduleRuns);
+    await test.jobs.start();
+  });
+  afterAll(() => test.close());
+
+  const row = (id: number) => test.db.getRepository(ScheduleRun).findOneByOrFail({ id });
+  const ended = (id: number) =>
+    eventually(async () => {
+      const run = await row(id);
+      expect(run.endedAt).not.toBeNull();
+      return run;
+    }, SECONDS);
+
+  it('is the one that the command prints', async () => {
+    const run = await ended(await runs.begin(SMALL, 7));
+    expect(run).toMatchObject({ state: 'done', progress: 100, refusal: null });
+    expect(run.result).toEqual(JSON.parse(JSON.stringify(solve(SMALL, { seed: 7 }).solution)));
+  }, 90_000);
+
+  it('says in one sentence what is wrong with its input', async () => {
+    const run = await ended(await runs.begin({ divisions: [{ id: 'A', teams: [] }] }));
+    expect(run).toMatchObject({ state: 'failed', result: null, refusal: 'Division A has no teams.' });
+  }, 90_000);
+
+  it('holds up no call, tells how far it is, and can be cancelled', async () => {
+    const id = await runs.begin(LARGE);
+    await eventually(async () => {
+      await test.http.get('/api/health/live').expect(200);
+      const { state, progress } = await row(id);
+      // A computation on the loop that answers calls would have ended before the first of them.
+      expect(state).toBe('running');
+      expect(progress).toBeGreaterThan(0);
+      expect(progress).toBeLessThan(100);
+    }, SECONDS);
+    expect(await runs.cancel(id)).toBe(true);
+    expect(await ended(await runs.begin(SMALL))).toMatchObject({ state: 'done' });
+    expect(await row(id)).toMatchObject({ state: 'cancelled', result: null });
+    expect(await runs.cancel(id)).toBe(false);
+  }, 150_000);
+
+  it('is taken up again when its worker was killed', async () => {
+    const { id } = await test.db
+      .getRepository(ScheduleRun)
+      .save({ input: SMALL as object, state: 'running' });
+    await test.jobs.run('resume-schedules');
+    expect(await ended(id)).toMatchObject({ state: 'done' });
+  }, 90_000);
+});

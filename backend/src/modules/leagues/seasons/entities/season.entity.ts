@@ -1,0 +1,41 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalDate } from '../../../../kernel';
+
+@Entity('seasons')
+@Index(['isActive', 'registrationEndDate'])
+export class Season {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('varchar', { length: 120 })
+  name: string;
+
+  @Column('int')
+  year: number;
+
+  @Column('varchar', { length: 50 })
+  sport: string;
+
+  @Column('date', { nullable: true })
+  startDate: LocalDate | null;
+
+  @Column('date', { nullable: true })
+  endDate: LocalDate | null;
+
+  @Column('date', { nullable: true })
+  registrationStartDate: LocalDate | null;
+
+  /** The last day on which families may register. */
+  @Column('date', { nullable: true })
+  registrationEndDate: LocalDate | null;
+
+  @Column('boolean', { default: true })
+  isActive: boolean;
+
+  /** What a place on a team of the season costs; null: the general fee. */
+  @Column('int', { nullable: true })
+  priceCents: number | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail, IsIn, MinLength } from 'class-validator';
+import { GENDERS } from '../../../../kernel';
+import { DecidedByServer, OptionalText, RequiredText } from '../../../../platform';
+import type { CoachApplication } from '../entities/coach-application.entity';
+
+/** Grades of the coach form (spec 3 section 9). */
+export const COACH_GRADES = ['K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+
+export class SubmitCoachApplicationDto {
+  @RequiredText('Name is required', 120)
+  name: string;
+
+  @RequiredText('Please enter a valid email address', 254, { format: 'email' })
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  email: string;
+
+  @RequiredText('Please enter a valid phone number', 20)
+  @MinLength(10, { message: 'Please enter a valid phone number' })
+  phone: string;
+
+  @RequiredText('School is required', 120)
+  school: string;
+
+  @RequiredText('Season is required', 120)
+  season: string;
+
+  @ApiProperty({ enum: COACH_GRADES })
+  @IsIn(COACH_GRADES, { message: 'Grade is required' })
+  grade: string;
+
+  @ApiProperty({ enum: GENDERS })
+  @IsIn(GENDERS, { message: 'Gender is required' })
+  gender: string;
+
+  @OptionalText(5000)
+  experience?: string | null;
+
+  @OptionalText(5000)
+  certifications?: string | null;
+
+  @DecidedByServer()
+  status?: string;
+
+  @DecidedByServer()
+  submittedAt?: string;
+}
+
+/** What the applicant learns; the rest is the administrators'. */
+export class CoachApplicationReceivedDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ example: 'pending' })
+  status: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  submittedAt: string;
+
+  static from({ id, status, submittedAt }: CoachApplication): CoachApplicationReceivedDto {
+    return { id, status, submittedAt: submittedAt.toISOString() };
+  }
+}

@@ -1,0 +1,103 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { LocalDate } from '../../../../kernel';
+import { rosterName } from '../domain/roster-name';
+import type { TeamEvent } from '../entities/team-event.entity';
+import type { InviteRow, RosterRow } from '../team-page.queries';
+
+/** A visitor's view: neither family nor payment nor health of a child. */
+export class RosterEntryDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ example: 'Maya W.' })
+  childName: string;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  jerseyNumber: number | null;
+
+  @ApiProperty()
+  grade: string;
+
+  static from({ player, registration }: RosterRow): RosterEntryDto {
+    return {
+      id: player.id,
+      childName: rosterName(registration.childName),
+      jerseyNumber: player.jerseyNumber,
+      grade: registration.grade,
+    };
+  }
+}
+
+export class TeamEventDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ example: 'practice' })
+  type: string;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({ type: 'string', format: 'date' })
+  date: LocalDate;
+
+  @ApiProperty({ example: '17:30' })
+  time: string;
+
+  @ApiProperty()
+  location: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  description: string | null;
+
+  @ApiProperty()
+  status: string;
+
+  static from(event: TeamEvent): TeamEventDto {
+    const { id, type, title, date, time, location, description, status } = event;
+    return { id, type, title, date, time, location, description, status };
+  }
+}
+
+export class CoachRegistrationDto {
+  @ApiProperty()
+  teamName: string;
+
+  @ApiProperty()
+  teamSlug: string;
+
+  @ApiProperty()
+  season: string;
+
+  @ApiProperty()
+  school: string;
+
+  @ApiProperty()
+  grade: string;
+
+  @ApiProperty()
+  gender: string;
+
+  @ApiProperty()
+  sport: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  coachName: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  coachEmail: string | null;
+
+  static from({ team, season, coach }: InviteRow): CoachRegistrationDto {
+    return {
+      teamName: team.name,
+      teamSlug: team.teamSlug,
+      season: season.name,
+      school: team.school,
+      grade: team.grade,
+      gender: team.gender,
+      sport: team.sport,
+      coachName: coach?.name ?? null,
+      coachEmail: coach?.email ?? null,
+    };
+  }
+}

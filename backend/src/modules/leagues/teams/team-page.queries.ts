@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { Clock } from '../../../platform';
+import { Registration } from '../../registration';
+import { CoachApplication } from './entities/coach-application.entity';
+import { LeagueTeam } from './entities/league-team.entity';
+import { Season } from '../seasons/entities/season.entity';
+import { TeamEvent } from './entities/team-event.entity';
+import { TeamPlayer } from './entities/team-player.entity';
+import { LeagueErrors } from '../leagues.errors';
+
+export interface RosterRow {
+  player: TeamPlayer;
+  registration: Registration;
+}
+
+export interface InviteRow {
+  team: LeagueTeam;
+  season: Season;
+  coach: CoachApplication | null;
+}
+
+/** What a team's own page shows. */
+@Injectable()
+export class TeamPageQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  private get manager() {
+    return this.dataSource.manager;
+  }
+
+  /** By jersey number, then by name; players without a number last. */
+  async roster(teamSlug: string): Promise<RosterRow[]> {
+    const team = await this.teamOf({ teamSlug });
+    const players = await this.manager.find(TeamPlayer, {
+      where: { teamId: team.id },
+      order: { jerseyNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
+    });
+    const registrations = await this.manager.find(Registration, {
+      where: { id: In(players.map((player) => player.registrationId)), status: 'active' },
+    });
+    const byId = new Map(registrations.map((registration) => [registration.id, registration]));
+    return players.flatMap((player) => {
+      const registration = byId.get(player.registrationId);
+      return registration ? [{ player, registration }] : [];
+    });
+  }
+
+  /** Practices from today on. */
+  async events(teamId: number): Promise<TeamEvent[]> {
+    await this.teamOf({ id: teamId });
+    return this.manager.find(TeamEvent, {
+      where: { leagueTeamId: teamId, date: MoreThanOrEqual(this.clock.today()) },
+      order: { date: 'ASC', time: 'ASC', id: 'ASC' },
+      take: 100,
+    });
+  }
+
+  /** What a family's invitation link shows. A token that is unknown, or of a season that is over, has expired. */
+  async invite(registrationToken: string): Promise<InviteRow> {
+    const team = await this.manager.findOneBy(LeagueTeam, { registrationToken });
+    const season = team && (await this.manager.findOneBy(Season, { id: team.seasonId }));
+    if (!team || !season?.isActive) throw LeagueErrors.invite_expired();
+    const coach = team.coachApplicationId
+      ? await this.manager.findOneBy(CoachApplication, { id: team.coachApplicationId })
+      : null;
+    return { team, season, coach };
+  }
+
+  private async teamOf(where: { teamSlug: string } | { id: number }): Promise<LeagueTeam> {
+    const team = await this.manager.findOneBy(LeagueTeam, where);
+    if (!team) throw LeagueErrors.team_not_found();
+    return team;
+  }
+}

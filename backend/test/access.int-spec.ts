@@ -37,6 +37,7 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
     'GET /api/games/division/:id',
     'POST /api/contacts',
     'GET /api/payments/config',
+    'GET /api/pricing',
     'GET /api/waiver',
     'POST /api/payments/webhook',
   ],

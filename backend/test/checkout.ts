@@ -13,7 +13,13 @@ export interface CheckoutBody {
   holdExpiresAt: string;
   holdSecondsLeft: number;
   lines: { childId: number; programId: number; name: string; amount: number }[];
-  discounts: { label: string; amount: number }[];
+  discounts: {
+    kind: string;
+    label: string;
+    amount: number;
+    percent: number | null;
+    childId: number | null;
+  }[];
   processingFee: number;
   total: number;
   coupon: { code: string; discountPercentage: number } | null;

@@ -8,7 +8,7 @@ describe('what the server draws', () => {
   it('is every public page, from its own reads and the parts of the query that count', () => {
     expect(urlsOf('/')).toEqual(['/api/programs', '/api/games?pageSize=3']);
     expect(publicPage('/programs/?show=camp&utm_source=x')?.url).toBe('/programs?show=camp');
-    expect(urlsOf('/Programs')).toEqual(['/api/programs']);
+    expect(urlsOf('/Programs')).toEqual(['/api/programs', '/api/pricing']);
   });
 
   it('is a team with all that its page shows', () => {

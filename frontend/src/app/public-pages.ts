@@ -19,6 +19,7 @@ import {
 import { getGetSecurityFactsQueryKey, getGetSecurityFactsUrl } from '@/api/generated/security/security';
 import type { ListGamesParams, TeamDto } from '@/api/generated/model';
 import { getListProgramsQueryKey, getListProgramsUrl } from '@/api/generated/programs/programs';
+import { getReadPricingQueryKey, getReadPricingUrl } from '@/api/generated/registration/registration';
 
 /** The first games only: the home page shows no more. */
 export const homeGames = { pageSize: 3 };
@@ -43,6 +44,7 @@ export interface PublicPage {
 }
 
 const programs = (): Read => ({ url: getListProgramsUrl(), key: getListProgramsQueryKey() });
+const pricing = (): Read => ({ url: getReadPricingUrl(), key: getReadPricingQueryKey() });
 const games = (params: ListGamesParams): Read => ({
   url: getListGamesUrl(params),
   key: getListGamesQueryKey(params),
@@ -58,7 +60,7 @@ interface Rule {
 
 const rules: Record<string, Rule> = {
   '/': { reads: [programs(), games(homeGames)] },
-  '/programs': { search: ['show'], reads: [programs()] },
+  '/programs': { search: ['show'], reads: [programs(), pricing()] },
   '/schedules': { search: ['sport'], reads: [games(allGames)] },
   '/schedules/calendar': { search: ['sport', 'team', 'month', 'view'], reads: [games(allGames), teams()] },
   '/teams': { reads: [teams()] },

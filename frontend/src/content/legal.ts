@@ -17,7 +17,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'Places and payment',
     paragraphs: [
-      'A place is held for 15 minutes while you pay and is yours when the payment is complete. Prices are in US dollars; a processing fee of 3% is added to programs and shown before you pay.',
+      'A place is held for 15 minutes while you pay and is yours when the payment is complete. Prices are in US dollars; a processing fee is added to programs; its percent and its amount are shown before you pay.',
       'If we cannot give you a place that you paid for, you get the whole amount back.',
     ],
   },

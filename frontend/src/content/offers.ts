@@ -1,3 +1,6 @@
+import type { MultiSessionDto } from '@/api/generated/model';
+import { money } from '@/ui/format';
+
 import type { ProgramType } from './programs';
 
 /** The three cards of "Register for Programs" on the dashboard. */
@@ -6,6 +9,8 @@ export interface Offer {
   name: string;
   dialogTitle: string;
   summary: string;
+  /** What many sessions save. */
+  saving?(deal: MultiSessionDto): string;
   ages: string;
   when: string;
   price: number;
@@ -34,7 +39,8 @@ export const offers: readonly Offer[] = [
     type: 'clinic',
     name: 'Skills Clinics',
     dialogTitle: 'Register for Skills Clinics',
-    summary: 'Four Thursdays a month. Take four months, save $50.',
+    summary: 'Four Thursdays a month.',
+    saving: ({ minimum, amount }) => `Take ${minimum} months, save ${money(amount)}.`,
     ages: 'PreK-2nd',
     when: '5:30pm-6:30pm',
     price: 79,
@@ -60,4 +66,12 @@ export const offers: readonly Offer[] = [
 
 export function offerOf(type: string): Offer {
   return offers.find((offer) => offer.type === type) ?? (offers[0] as Offer);
+}
+
+export function clinicOffer({ minimum, amount }: MultiSessionDto) {
+  const before = minimum * offerOf('clinic').price;
+  return {
+    title: `Special Offer: Save ${money(amount)}!`,
+    text: `All ${minimum} sessions cost ${money(before - amount)} instead of ${money(before)}.`,
+  };
 }

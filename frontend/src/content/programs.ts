@@ -55,11 +55,6 @@ export const weekLabels: Readonly<Record<number, string>> = {
   4: 'July 21-25',
 };
 
-export const clinicOffer = {
-  title: 'Special Offer: Save $50!',
-  text: 'All 4 sessions cost $266 instead of $316.',
-};
-
 export const freeAgents = {
   question: 'No team yet?',
   text: 'We place free agents on a team if we can, but we cannot promise it. A child who cannot be placed receives a 100% discount.',

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { familySession, program } from '@/test/fixtures';
+import { familySession, pricing, program } from '@/test/fixtures';
 import { renderRoute } from '@/test/render-route';
 
 const api = {
+  'GET /api/pricing': pricing,
   'GET /api/programs': [
     program({ id: 9, name: 'Winter Break Camp', cardState: 'not_yet_open', startDate: null, endDate: null }),
     program({ id: 3, name: 'Week 3: Hoops and More', sport: 'Basketball', sponsorName: 'Harbor Dental' }),

@@ -8,7 +8,7 @@ import type {
   RegistrationItemDto,
 } from '@/api/generated/model';
 
-import { program } from './fixtures';
+import { pricing, program } from './fixtures';
 import type { Answer, Call } from './render-route';
 
 export const parent = (facts: Partial<ParentDto> = {}): ParentDto => ({
@@ -120,7 +120,18 @@ export function quoteOf(items: readonly RegistrationItemDto[], coupon?: string |
   return {
     lines,
     subtotal,
-    discounts: coupon ? [{ label: `Coupon ${coupon} (${percent}% off)`, amount: saved }] : [],
+    discounts: coupon
+      ? [
+          {
+            kind: 'coupon',
+            label: `Coupon ${coupon} (${percent}% off)`,
+            amount: saved,
+            percent,
+            childId: null,
+          },
+        ]
+      : [],
+    processingFeePercent: 3,
     processingFee: fee,
     total: Math.round((subtotal - saved + fee) * 100) / 100,
     coupon: coupon ? { code: coupon, discountPercentage: percent } : null,
@@ -180,6 +191,7 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
     'GET /api/coupons/validate/HOOPS10': { code: 'HOOPS10', isActive: true, discountPercentage: 10 },
     'GET /api/coupons/validate/FREE100': { code: 'FREE100', isActive: true, discountPercentage: 100 },
     'GET /api/coupons/validate/GONE': { code: 'GONE', isActive: false, discountPercentage: 0 },
+    'GET /api/pricing': pricing,
     'GET /api/payments/config': {
       publishableKey: 'pk_test_sandbox',
       mode: 'sandbox',

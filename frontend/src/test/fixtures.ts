@@ -1,4 +1,4 @@
-import type { GameDto, ProgramDto, TeamDto } from '@/api/generated/model';
+import type { GameDto, PricingDto, ProgramDto, TeamDto } from '@/api/generated/model';
 
 export function program(facts: Partial<ProgramDto> = {}): ProgramDto {
   return {
@@ -35,6 +35,8 @@ export function program(facts: Partial<ProgramDto> = {}): ProgramDto {
     ...facts,
   };
 }
+
+export const pricing: PricingDto = { processingFeePercent: 3, multiSession: { minimum: 4, amount: 50 } };
 
 export function game(facts: Partial<GameDto> = {}): GameDto {
   return {

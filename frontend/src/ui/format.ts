@@ -17,6 +17,11 @@ export function moneyExact(dollars: number): string {
   return text.includes('.') ? text : `${text}.00`;
 }
 
+/** Tells the percent of a fee where there is one. */
+export function feeWords(percent: number): string {
+  return percent === 0 ? 'Processing fee' : `Processing fee, ${percent}%`;
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** The calendar day that a text begins with, "yyyy-mm-dd"; null where it names none. */

@@ -143,7 +143,7 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
             <>
               <CouponEntry
                 coupon={checkout.coupon}
-                saved={couponSaving(checkout.discounts, checkout.coupon?.code)}
+                saved={couponSaving(checkout.discounts)}
                 isBusy={isBusy}
                 onApply={state.applyCoupon}
                 onRemove={() => void state.removeCoupon()}

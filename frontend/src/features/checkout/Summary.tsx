@@ -1,5 +1,5 @@
 import type { QuoteDto } from '@/api/generated/model';
-import { moneyExact } from '@/ui/format';
+import { feeWords, moneyExact } from '@/ui/format';
 import { firstName } from '@/ui/people';
 
 import { byChild, countWords } from './summary';
@@ -35,7 +35,7 @@ export function Summary({ quote }: { quote: QuoteDto }) {
           </div>
         ))}
         <div>
-          <span>{isTeamOnly(quote) ? 'Processing fee' : 'Processing fee, 3%'}</span>
+          <span>{feeWords(quote.processingFeePercent)}</span>
           <span className="tab">{moneyExact(quote.processingFee)}</span>
         </div>
       </div>
@@ -46,5 +46,3 @@ export function Summary({ quote }: { quote: QuoteDto }) {
     </>
   );
 }
-
-const isTeamOnly = (quote: QuoteDto) => quote.lines.every(({ leagueTeamId }) => leagueTeamId !== null);

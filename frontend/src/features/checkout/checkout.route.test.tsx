@@ -2,6 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import type { RegistrationItemDto } from '@/api/generated/model';
 import { checkoutOf, family, familyApi, quoteOf, registration } from '@/test/family-api';
 import { familySession, program } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
@@ -98,6 +99,26 @@ it('folds away what a child cannot play, with the reason, and lets nobody regist
   jonah.getByText('Girls, 3rd to 8th');
   const maya = within(screen.getByRole('group', { name: 'Programs for Maya' }));
   expect(maya.getByRole('checkbox', { name: /Week 1.*Registered/ })).toHaveProperty('disabled', true);
+});
+
+it('tells each child what its sessions save and what the fee is, by the data of the quote', async () => {
+  const saving = { kind: 'multi_session', label: 'For Theo', amount: 40, percent: null, childId: 2 };
+  await open({
+    'POST /api/checkout/quote': ({ body }: Call) => ({
+      ...quoteOf((body as { registrationData: RegistrationItemDto[] }).registrationData),
+      discounts: [saving],
+      processingFeePercent: 2.5,
+    }),
+  });
+  await press('Register: Skills Clinics');
+  const theo = await screen.findByRole('group', { name: 'Programs for Theo' });
+  await user.click(within(theo).getByRole('checkbox', { name: /September Soccer/ }));
+  const head = await screen.findByRole('button', { name: /Theo.*you save \$40/ });
+  expect(head).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Maya.*you save/ })).toBeNull();
+  screen.getByText('Processing fee, 2.5%');
+  await user.click(within(theo).getByRole('checkbox', { name: /September Soccer/ }));
+  expect(screen.queryByText(/you save/)).toBeNull();
 });
 
 it('stops at a child that is registered already, and goes on when the check fails', async () => {

@@ -31,11 +31,7 @@ export function countWords(lines: readonly SummaryLine[]): string {
   return `${plural(children, 'child', 'children')}, ${plural(lines.length, 'program', 'programs')}`;
 }
 
-/** What the coupon takes off, which the server names in its label. */
-export function couponSaving(
-  discounts: readonly { label: string; amount: number }[],
-  code: string | undefined,
-): number {
-  if (code === undefined) return 0;
-  return discounts.find(({ label }) => label.startsWith(`Coupon ${code}`))?.amount ?? 0;
+/** What the coupon takes off. */
+export function couponSaving(discounts: readonly { kind: string; amount: number }[]): number {
+  return discounts.find(({ kind }) => kind === 'coupon')?.amount ?? 0;
 }

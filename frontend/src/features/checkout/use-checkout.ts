@@ -140,7 +140,7 @@ export function useCheckout({
     }
     const next = await reprice(code);
     if (!next?.coupon) return false;
-    const saved = couponSaving(next.discounts, next.coupon.code);
+    const saved = couponSaving(next.discounts);
     toast({
       kind: 'good',
       title: 'Coupon Applied!',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { useListMyRegistrations } from '@/api/generated/registration/registration';
+import { useListMyRegistrations, useReadPricing } from '@/api/generated/registration/registration';
 import { messageOf } from '@/api/errors';
 import type { FamilyRegistrationDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
@@ -24,10 +24,24 @@ export function FamilyRegistrations() {
         <List />
       </div>
       <aside>
-        <FeeCalculator />
+        <Fees />
       </aside>
     </div>
   );
+}
+
+function Fees() {
+  const pricing = useReadPricing();
+  if (pricing.isPending) return <Skeleton className="sk-card" label="Loading the fee calculator" />;
+  if (pricing.isError)
+    return (
+      <BrokenPart
+        title="We could not load the fee calculator."
+        message={messageOf(pricing.error)}
+        onRetry={() => void pricing.refetch()}
+      />
+    );
+  return <FeeCalculator processingFeePercent={pricing.data.processingFeePercent} />;
 }
 
 function List() {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import { TextField } from '@/ui/fields';
-import { moneyExact } from '@/ui/format';
+import { feeWords, moneyExact } from '@/ui/format';
 
 import { calculateFee, DEFAULT_FEE } from './fee';
 
-export function FeeCalculator() {
+export function FeeCalculator({ processingFeePercent }: { processingFeePercent: number }) {
   const [fee, setFee] = useState(String(DEFAULT_FEE));
   const [percent, setPercent] = useState('0');
-  const sum = calculateFee(fee, percent);
+  const sum = calculateFee(fee, percent, processingFeePercent);
   return (
     <section className="card fee-calculator" aria-labelledby="fee-title">
       <h2 className="t-2" id="fee-title">
@@ -45,7 +45,7 @@ export function FeeCalculator() {
             </div>
           ) : null}
           <div className="muted">
-            <span>Processing fee, 3%</span>
+            <span>{feeWords(processingFeePercent)}</span>
             <span className="tab">{moneyExact(sum.processing)}</span>
           </div>
           <div className="total">

@@ -1,3 +1,4 @@
+import type { MultiSessionDto } from '@/api/generated/model';
 import { offers } from '@/content/offers';
 import type { ProgramType } from '@/content/programs';
 import { Icon } from '@/ui/Icon';
@@ -10,9 +11,11 @@ export type OfferState = 'open' | 'sold_out' | 'closed';
 
 /** The three tickets of "Register for Programs". */
 export function Offers({
+  multiSession,
   stateOf,
   onRegister,
 }: {
+  multiSession: MultiSessionDto | undefined;
   stateOf(type: ProgramType): OfferState;
   onRegister(type: ProgramType): void;
 }) {
@@ -55,7 +58,9 @@ export function Offers({
               <Surface floor={offer.floor} align={offer.align} />
               <div className="body">
                 <h3>{offer.name}</h3>
-                <p className="small muted sum">{offer.summary}</p>
+                <p className="small muted sum">
+                  {offer.summary} {multiSession && offer.saving?.(multiSession)}
+                </p>
                 <ul className="meta">
                   <li>
                     <Icon name="users" />

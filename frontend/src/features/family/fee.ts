@@ -1,5 +1,4 @@
 export const DEFAULT_FEE = 100;
-const PROCESSING_PERCENT = 3;
 
 /** Half-up, as the server rounds: each percent is taken of whole cents, once. */
 export const percentOfCents = (cents: number, percent: number) => Math.floor((cents * percent) / 100 + 0.5);
@@ -17,11 +16,11 @@ export interface Fee {
   total: number;
 }
 
-/** In dollars: the fee, the discount, 3% of what is left, and the sum. */
-export function calculateFee(feeText: string, percentText: string): Fee {
+/** In dollars: the fee, the discount, the processing fee on what is left, and the sum. */
+export function calculateFee(feeText: string, percentText: string, processingPercent: number): Fee {
   const cents = Math.round(numberOf(feeText) * 100);
   const discount = Math.min(cents, percentOfCents(cents, numberOf(percentText, 100)));
-  const processing = percentOfCents(cents - discount, PROCESSING_PERCENT);
+  const processing = percentOfCents(cents - discount, processingPercent);
   return {
     fee: cents / 100,
     discount: discount / 100,

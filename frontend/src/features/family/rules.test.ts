@@ -88,7 +88,7 @@ describe('the fee calculator', () => {
     ['100', '250', 100, 0, 0],
     ['345', '10', 34.5, 9.32, 319.82],
   ])('fee %j with %j%% off', (fee, percent, discount, processing, total) => {
-    expect(calculateFee(fee, percent)).toMatchObject({ discount, processing, total });
+    expect(calculateFee(fee, percent, 3)).toMatchObject({ discount, processing, total });
   });
 });
 

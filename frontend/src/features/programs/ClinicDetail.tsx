@@ -1,4 +1,6 @@
-import { clinicHours, clinicOffer } from '@/content/programs';
+import type { MultiSessionDto } from '@/api/generated/model';
+import { clinicOffer } from '@/content/offers';
+import { clinicHours } from '@/content/programs';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { money } from '@/ui/format';
@@ -85,24 +87,33 @@ function ClinicCard({
   );
 }
 
+function Deal({ multiSession }: { multiSession: MultiSessionDto }) {
+  const { title, text } = clinicOffer(multiSession);
+  return (
+    <div className="deal">
+      <span className="num">−{money(multiSession.amount)}</span>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
 export function ClinicDetail({
   programs,
+  multiSession,
   onRegister,
 }: {
   programs: readonly ProgramFacts[];
+  multiSession: MultiSessionDto | undefined;
   onRegister(clinic: ProgramFacts): void;
 }) {
   const clinics = programs.filter((one) => one.type === 'clinic').sort(byStart);
   return (
     <>
       <DetailHead title="Skills Clinics" text="Skill development, one sport a month." />
-      <div className="deal">
-        <span className="num">−$50</span>
-        <div>
-          <h3>{clinicOffer.title}</h3>
-          <p>{clinicOffer.text}</p>
-        </div>
-      </div>
+      {multiSession ? <Deal multiSession={multiSession} /> : null}
       {clinics.length === 0 ? (
         <EmptyState drawing="ticket" title="No clinics on sale yet.">
           The next clinics appear here as soon as they are planned.

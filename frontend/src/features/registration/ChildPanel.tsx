@@ -11,8 +11,6 @@ import { sportKey } from '@/ui/sports';
 
 import { closedWords, fitOf, type Fit } from './offerings';
 
-const DISCOUNT_SESSIONS = 4;
-
 interface Props {
   child: ChildDto;
   type: ProgramType;
@@ -20,6 +18,8 @@ interface Props {
   chosen: readonly number[];
   /** Programs that this child is registered for already. */
   registered: ReadonlySet<number>;
+  /** What its many sessions save, as the server says. */
+  saved: number;
   isOpen: boolean;
   onTurn(): void;
   onToggle(programId: number): void;
@@ -33,7 +33,7 @@ function countWords(type: ProgramType, count: number): string {
 
 /** One child of the accordion with the programs that it may join. */
 export function ChildPanel(props: Props) {
-  const { child, type, chosen, isOpen, onTurn } = props;
+  const { child, type, chosen, saved, isOpen, onTurn } = props;
   const { cloth, ink } = jerseyCloth(child.jerseyColor);
   const fits = props.programs.filter((program) => fitOf(child, program) === 'fits');
   const others = props.programs.filter((program) => fitOf(child, program) !== 'fits');
@@ -48,9 +48,9 @@ export function ChildPanel(props: Props) {
         <span className="small muted under">
           {gradeWords(child.grade)}, {child.gender}
           {chosen.length > 0 ? ` · ${countWords(type, chosen.length)}` : ''}
-          {type === 'clinic' && chosen.length >= DISCOUNT_SESSIONS ? (
+          {type === 'clinic' && saved > 0 ? (
             <>
-              , <b className="saves">you save $50</b>
+              , <b className="saves">you save {money(saved)}</b>
             </>
           ) : null}
         </span>

@@ -1,6 +1,6 @@
 import type { QuoteDto } from '@/api/generated/model';
 import { messageOf } from '@/api/errors';
-import { moneyExact } from '@/ui/format';
+import { feeWords, moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { firstName } from '@/ui/people';
 import { Skeleton } from '@/ui/states';
@@ -88,7 +88,7 @@ function Prices({ quote, isStale }: { quote: QuoteDto; isStale: boolean }) {
           <span className="tab">{moneyExact(quote.total - quote.processingFee)}</span>
         </div>
         <div className="muted">
-          <span>Processing fee, 3%</span>
+          <span>{feeWords(quote.processingFeePercent)}</span>
           <span className="tab">{moneyExact(quote.processingFee)}</span>
         </div>
       </div>

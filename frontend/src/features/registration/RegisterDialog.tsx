@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { useQuoteCheckout } from '@/api/generated/registration/registration';
-import type { ChildDto, ProgramDto } from '@/api/generated/model';
+import type { ChildDto, ProgramDto, QuoteDto } from '@/api/generated/model';
 import { campHours, clinicHours, programCards, type ProgramType } from '@/content/programs';
 import { offerOf } from '@/content/offers';
 import { Dialog } from '@/ui/Dialog';
@@ -119,6 +119,7 @@ export function RegisterDialog(props: Props) {
                 .filter(({ childId, programId }) => childId === child.id && shown.has(programId))
                 .map(({ programId }) => programId)}
               registered={registeredOf(child.id)}
+              saved={isEmpty ? 0 : sessionSaving(quote.data, child.id)}
               isOpen={!folded.includes(child.id)}
               onTurn={() =>
                 setFolded((before) =>
@@ -158,6 +159,11 @@ export function RegisterDialog(props: Props) {
       </div>
     </Dialog>
   );
+}
+
+function sessionSaving(quote: QuoteDto | undefined, childId: number): number {
+  const own = quote?.discounts.find((one) => one.kind === 'multi_session' && one.childId === childId);
+  return own?.amount ?? 0;
 }
 
 /** Camps, clinics and leagues can go into one payment. */

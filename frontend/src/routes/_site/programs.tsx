@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
 import { useListPrograms } from '@/api/generated/programs/programs';
+import { useReadPricing } from '@/api/generated/registration/registration';
 import { programCards, type ProgramType } from '@/content/programs';
 import { CampDetail } from '@/features/programs/CampDetail';
 import { ClinicDetail } from '@/features/programs/ClinicDetail';
@@ -27,6 +28,7 @@ function Programs() {
   const { show } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const programs = useListPrograms();
+  const pricing = useReadPricing();
   const wish = useWish();
   const { name } = useOrganisation();
   const { origin } = useSite();
@@ -38,8 +40,11 @@ function Programs() {
   const detail = () => {
     if (open === 'league') return <LeagueDetail onRegister={() => wish('/dashboard?register=league')} />;
     if (programs.data) {
-      const Detail = open === 'camp' ? CampDetail : ClinicDetail;
-      return <Detail programs={programs.data} onRegister={onRegister} />;
+      if (open === 'camp') return <CampDetail programs={programs.data} onRegister={onRegister} />;
+      const { data: rules } = pricing;
+      return (
+        <ClinicDetail programs={programs.data} multiSession={rules?.multiSession} onRegister={onRegister} />
+      );
     }
     if (programs.error) {
       return (

@@ -25,9 +25,17 @@ export interface CouponTerms {
   discountPercentage: number;
 }
 
+export const DISCOUNT_KINDS = ['multi_session', 'coupon', 'too_small'] as const;
+
+/** Frozen with its quote; `label` is how people are told of it. */
 export interface Discount {
+  kind: (typeof DISCOUNT_KINDS)[number];
   label: string;
   amountCents: Cents;
+  /** What a coupon takes off; null for the others. */
+  percent: number | null;
+  /** Whose sessions earned it; null for what concerns the whole selection. */
+  childId: number | null;
 }
 
 export interface Price {
@@ -51,20 +59,20 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
   const discounts: Discount[] = [];
   const net = lines.map((line) => line.priceCents);
 
-  for (const { childName, places } of multiSessionChildren(lines)) {
+  for (const { childId, childName, places } of multiSessionChildren(lines)) {
     const amount = Math.min(MULTI_SESSION_DISCOUNT, sum(places.map((i) => net[i])));
     if (amount === 0) continue;
-    discounts.push({ label: `${MULTI_SESSION} (${childName})`, amountCents: amount });
+    const label = `${MULTI_SESSION} (${childName})`;
+    discounts.push({ kind: 'multi_session', label, amountCents: amount, percent: null, childId });
     take(net, places, amount);
   }
 
   if (coupon !== null) {
-    const amount = percentOf(sum(net), coupon.discountPercentage);
+    const { code, discountPercentage: percent } = coupon;
+    const amount = percentOf(sum(net), percent);
     if (amount > 0) {
-      discounts.push({
-        label: `Coupon ${coupon.code} (${coupon.discountPercentage}% off)`,
-        amountCents: amount,
-      });
+      const label = `Coupon ${code} (${percent}% off)`;
+      discounts.push({ kind: 'coupon', label, amountCents: amount, percent, childId: null });
       take(net, allOf(net), amount);
     }
   }
@@ -73,7 +81,8 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
   const processingFeeCents = percentOf(sum(withFee.map((i) => net[i])), PROCESSING_FEE_PERCENT);
   const left = sum(net);
   if (left > 0 && left + processingFeeCents < SMALLEST_CHARGE) {
-    discounts.push({ label: 'Too small to charge', amountCents: left });
+    const label = 'Too small to charge';
+    discounts.push({ kind: 'too_small', label, amountCents: left, percent: null, childId: null });
     return { subtotalCents, discounts, processingFeeCents: 0, totalCents: 0, sharesCents: net.map(() => 0) };
   }
   const fees = shareByLargestRemainder(
@@ -88,8 +97,13 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
 /** What a price was made of, when a child it names is to be forgotten. Names may have changed since: all of them go. */
 export function withoutNames(discounts: readonly Discount[]): Discount[] {
   return discounts.map((discount) =>
-    discount.label.startsWith(MULTI_SESSION) ? { ...discount, label: MULTI_SESSION } : discount,
+    discount.kind === 'multi_session' ? { ...discount, label: MULTI_SESSION } : discount,
   );
+}
+
+/** The percent of the fee on such a selection: none where only teams are bought. */
+export function feePercentOf(lines: readonly { kind: OfferingKind }[]): number {
+  return lines.some(({ kind }) => kind === 'program') ? PROCESSING_FEE_PERCENT : 0;
 }
 
 function allOf(list: readonly unknown[]): number[] {
@@ -105,12 +119,14 @@ function take(net: Cents[], places: readonly number[], amount: Cents): void {
   places.forEach((i, position) => (net[i] -= shares[position]));
 }
 
-function multiSessionChildren(lines: readonly PricedLine[]): { childName: string; places: number[] }[] {
+function multiSessionChildren(
+  lines: readonly PricedLine[],
+): { childId: number; childName: string; places: number[] }[] {
   const clinics = new Map<number, number[]>();
   lines.forEach((line, i) => {
     if (line.type === 'clinic') clinics.set(line.childId, [...(clinics.get(line.childId) ?? []), i]);
   });
-  return [...clinics.values()]
-    .filter((places) => places.length >= MULTI_SESSION_MINIMUM)
-    .map((places) => ({ childName: lines[places[0]].childName, places }));
+  return [...clinics]
+    .filter(([, places]) => places.length >= MULTI_SESSION_MINIMUM)
+    .map(([childId, places]) => ({ childId, childName: lines[places[0]].childName, places }));
 }

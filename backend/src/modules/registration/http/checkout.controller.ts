@@ -21,6 +21,7 @@ import {
   CreatePaymentIntentDto,
   ExistingRegistrationDto,
   PaymentsConfigDto,
+  PricingDto,
   QuoteDto,
   QuoteRequestDto,
   WaiverDto,
@@ -90,6 +91,13 @@ export class CheckoutController {
     @Headers('user-agent') userAgent: string = '',
   ): Promise<CompletionDto> {
     return CompletionDto.from(await this.completions.complete(user, body, { address, userAgent }));
+  }
+
+  @Get('pricing')
+  @Access('public')
+  @ApiOkResponse({ type: PricingDto })
+  readPricing(): PricingDto {
+    return PricingDto.current();
   }
 
   @Get('payments/config')

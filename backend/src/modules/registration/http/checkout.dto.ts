@@ -15,6 +15,13 @@ import {
 } from 'class-validator';
 import { toDollars } from '../../../kernel';
 import { DecidedByServer, Dollars, FromDigits, OptionalText } from '../../../platform';
+import {
+  DISCOUNT_KINDS,
+  MULTI_SESSION_DISCOUNT,
+  MULTI_SESSION_MINIMUM,
+  PROCESSING_FEE_PERCENT,
+  type Discount,
+} from '../domain/pricing';
 import type { CheckoutView, Completion, QuoteView } from '../services/checkout-views';
 import { FamilyRegistrationDto } from './registration.dto';
 
@@ -155,8 +162,16 @@ export class QuoteLineDto {
 }
 
 export class QuoteDiscountDto {
+  @ApiProperty({ type: 'string', enum: DISCOUNT_KINDS }) kind: Discount['kind'];
   @ApiProperty({ type: 'string' }) label: string;
   @ApiProperty({ type: 'number' }) amount: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a coupon.' }) percent: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Whose sessions earned it.' })
+  childId: number | null;
+
+  static from({ kind, label, amountCents, percent, childId }: Discount): QuoteDiscountDto {
+    return { kind, label, amount: toDollars(amountCents), percent, childId };
+  }
 }
 
 export class QuoteProblemDto {
@@ -176,6 +191,8 @@ export class QuoteDto {
   @ApiProperty({ type: QuoteLineDto, isArray: true }) lines: QuoteLineDto[];
   @ApiProperty({ type: 'number' }) subtotal: number;
   @ApiProperty({ type: QuoteDiscountDto, isArray: true }) discounts: QuoteDiscountDto[];
+  @ApiProperty({ type: 'number', description: '0: nothing that carries a fee.' })
+  processingFeePercent: number;
   @ApiProperty({ type: 'number' }) processingFee: number;
   @ApiProperty({ type: 'number' }) total: number;
   @ApiProperty({ type: QuoteCouponDto, nullable: true }) coupon: QuoteCouponDto | null;
@@ -195,7 +212,8 @@ export class QuoteDto {
         amount: toDollars(line.priceCents),
       })),
       subtotal: toDollars(view.subtotalCents),
-      discounts: view.discounts.map(({ label, amountCents }) => ({ label, amount: toDollars(amountCents) })),
+      discounts: view.discounts.map((discount) => QuoteDiscountDto.from(discount)),
+      processingFeePercent: view.processingFeePercent,
       processingFee: toDollars(view.processingFeeCents),
       total: toDollars(view.totalCents),
       coupon: view.coupon,
@@ -245,6 +263,25 @@ export class CompletionDto {
     return {
       status: completion.status,
       registrations: completion.registrations.map((registration) => FamilyRegistrationDto.from(registration)),
+    };
+  }
+}
+
+export class MultiSessionDto {
+  /** For each child that takes at least this many clinic sessions. */
+  @ApiProperty({ type: 'integer' }) minimum: number;
+  @ApiProperty({ type: 'number' }) amount: number;
+}
+
+/** The rules of prices, as pages tell families of them; a quote says what they come to. */
+export class PricingDto {
+  @ApiProperty({ type: 'number' }) processingFeePercent: number;
+  @ApiProperty({ type: MultiSessionDto }) multiSession: MultiSessionDto;
+
+  static current(): PricingDto {
+    return {
+      processingFeePercent: PROCESSING_FEE_PERCENT,
+      multiSession: { minimum: MULTI_SESSION_MINIMUM, amount: toDollars(MULTI_SESSION_DISCOUNT) },
     };
   }
 }

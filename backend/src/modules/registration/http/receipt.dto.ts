@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../../../kernel';
 import type { Receipt } from '../domain/receipt';
+import { QuoteDiscountDto } from './checkout.dto';
 
 export class ReceiptOrganisationDto {
   @ApiProperty({ type: 'string' }) name: string;
@@ -23,11 +24,6 @@ export class ReceiptLineDto {
   @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
 }
 
-export class ReceiptDiscountDto {
-  @ApiProperty({ type: 'string' }) label: string;
-  @ApiProperty({ type: 'number' }) amount: number;
-}
-
 /** Everything that was paid in one go with this registration. */
 export class ReceiptDto {
   @ApiProperty({ type: 'string' }) receiptNumber: string;
@@ -37,7 +33,7 @@ export class ReceiptDto {
   @ApiProperty({ type: 'string', format: 'date-time' }) paidAt: string;
   @ApiProperty({ type: ReceiptLineDto, isArray: true }) lines: ReceiptLineDto[];
   @ApiProperty({ type: 'number' }) subtotal: number;
-  @ApiProperty({ type: ReceiptDiscountDto, isArray: true }) discounts: ReceiptDiscountDto[];
+  @ApiProperty({ type: QuoteDiscountDto, isArray: true }) discounts: QuoteDiscountDto[];
   @ApiProperty({ type: 'number' }) processingFee: number;
   @ApiProperty({ type: 'number' }) total: number;
   @ApiProperty({ type: 'number' }) refunded: number;
@@ -58,10 +54,7 @@ export class ReceiptDto {
         refunded: toDollars(refundedCents),
       })),
       subtotal: toDollars(receipt.subtotalCents),
-      discounts: receipt.discounts.map(({ label, amountCents }) => ({
-        label,
-        amount: toDollars(amountCents),
-      })),
+      discounts: receipt.discounts.map((discount) => QuoteDiscountDto.from(discount)),
       processingFee: toDollars(receipt.processingFeeCents),
       total: toDollars(receipt.totalCents),
       refunded: toDollars(receipt.refundedCents),

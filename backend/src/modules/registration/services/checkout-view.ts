@@ -1,3 +1,4 @@
+import { feePercentOf } from '../domain/pricing';
 import { lineOf, type OpenedCheckout } from './checkout-ledger';
 import type { CheckoutView } from './checkout-views';
 
@@ -23,6 +24,7 @@ export function checkoutView(
     })),
     subtotalCents: quote.subtotalCents,
     discounts: quote.discounts,
+    processingFeePercent: feePercentOf(items.map(({ offering }) => offering)),
     processingFeeCents: quote.processingFeeCents,
     totalCents: quote.totalCents,
     coupon: couponCode === null ? null : { code: couponCode, discountPercentage: couponPercent ?? 0 },

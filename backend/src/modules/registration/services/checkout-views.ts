@@ -16,6 +16,7 @@ export interface QuoteView {
   }[];
   subtotalCents: Cents;
   discounts: Discount[];
+  processingFeePercent: number;
   processingFeeCents: Cents;
   totalCents: Cents;
   coupon: { code: string; discountPercentage: number } | null;

@@ -7,7 +7,7 @@ import { Families, type Child, type Parent } from '../../identity';
 import { ProgramQueries } from '../../programs';
 import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from '../domain/cart';
 import type { Ineligibility } from '../domain/eligibility';
-import { LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from '../domain/pricing';
+import { feePercentOf, LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from '../domain/pricing';
 import type { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './checkout-views';
@@ -126,6 +126,7 @@ export class SelectionService {
       })),
       subtotalCents: cart.price.subtotalCents,
       discounts: cart.price.discounts,
+      processingFeePercent: feePercentOf(cart.items.map(({ offering }) => offering)),
       processingFeeCents: cart.price.processingFeeCents,
       totalCents: cart.price.totalCents,
       coupon: cart.coupon,

@@ -4,6 +4,7 @@ import { insertCoupon, insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout, type CheckoutBody } from '../../../../test/checkout';
 import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
 import { familyWith, mailsTo } from '../../../../test/sign-in';
+import { DiscountKinds1795335000000 } from '../../../platform/database/migrations/1795335000000-discount-kinds';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Checkout } from '../entities/checkout.entity';
 import { Registration } from '../entities/registration.entity';
@@ -55,7 +56,16 @@ describe('a family registers two children and pays by card', () => {
     const quote = await family.http.post('/api/checkout/quote').send({ registrationData: items }).expect(200);
     // 325 + 4 × 79 − 50 = 591; 3 % of it is 17.73.
     expect(quote.body).toMatchObject({
-      discounts: [{ label: 'Multi-session discount (Ben Whitfield)', amount: 50 }],
+      discounts: [
+        {
+          kind: 'multi_session',
+          label: 'Multi-session discount (Ben Whitfield)',
+          amount: 50,
+          percent: null,
+          childId: expect.any(Number),
+        },
+      ],
+      processingFeePercent: 3,
       processingFee: 17.73,
       total: 608.73,
       problems: [],
@@ -80,7 +90,19 @@ describe('a family registers two children and pays by card', () => {
       coupon: { code: 'TEN', discountPercentage: 10 },
     });
     const { body: read } = await family.http.get('/api/checkout').expect(200);
-    expect(read).toMatchObject({ checkoutId: begun.checkoutId, total: 547.86 });
+    expect(read).toMatchObject({ checkoutId: begun.checkoutId, total: 547.86, processingFeePercent: 3 });
+
+    // Discounts frozen before they had a kind get what they were when the database is migrated.
+    const { discounts } = priced;
+    const runner = test.db.createQueryRunner();
+    const migration = new DiscountKinds1795335000000();
+    await migration.down(runner);
+    await migration.up(runner);
+    await migration.up(runner);
+    await runner.release();
+    const { body: migrated } = await family.http.get('/api/checkout').expect(200);
+    expect(migrated.discounts).toEqual(discounts.map((discount) => ({ ...discount, childId: null })));
+    expect(migrated.discounts).toMatchObject([{ kind: 'multi_session' }, { kind: 'coupon', percent: 10 }]);
 
     const paid = await confirmCard(test, priced);
     expect(paid.body).toMatchObject({ status: 'succeeded', amount: 54786 });
@@ -114,6 +136,7 @@ describe('a family registers two children and pays by card', () => {
       .expect(200);
     expect(receipt).toMatchObject({
       organisation: { name: 'Fieldhouse' },
+      discounts: [{ kind: 'multi_session' }, { kind: 'coupon' }],
       total: 547.86,
       paymentReference: priced.paymentIntentId,
     });
@@ -127,6 +150,8 @@ describe('a family registers two children and pays by card', () => {
     const { body } = await family.http.post('/api/checkout/quote').send({ registrationData: items });
     expect(body).toMatchObject({ subtotal: 316, processingFee: 7.98, total: 273.98 });
     expect((body as CheckoutBody).discounts.map(({ amount }) => amount)).toEqual([50]);
+    const { body: pricing } = await test.http.get('/api/pricing').expect(200);
+    expect(pricing).toEqual({ processingFeePercent: 3, multiSession: { minimum: 4, amount: 50 } });
   });
 
   it('is completed by the signed webhook when the page is closed after paying', async () => {

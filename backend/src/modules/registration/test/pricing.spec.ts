@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { priceCart, SMALLEST_CHARGE, type PricedLine } from '../domain/pricing';
+import { feePercentOf, priceCart, SMALLEST_CHARGE, type PricedLine } from '../domain/pricing';
 
 const line = (change: Partial<PricedLine> = {}): PricedLine => ({
   childId: 1,
@@ -52,13 +52,27 @@ describe('the price of a selection', () => {
 
   it('names what it took off', () => {
     expect(priceCart(clinics(4), { code: 'TEN', discountPercentage: 10 }).discounts).toEqual([
-      { label: 'Multi-session discount (Ada)', amountCents: 5000 },
-      { label: 'Coupon TEN (10% off)', amountCents: 2660 },
+      {
+        kind: 'multi_session',
+        label: 'Multi-session discount (Ada)',
+        amountCents: 5000,
+        percent: null,
+        childId: 1,
+      },
+      { kind: 'coupon', label: 'Coupon TEN (10% off)', amountCents: 2660, percent: 10, childId: null },
     ]);
     expect(priceCart([line({ type: 'camp', priceCents: 40 })], null).discounts).toEqual([
-      { label: 'Too small to charge', amountCents: 40 },
+      { kind: 'too_small', label: 'Too small to charge', amountCents: 40, percent: null, childId: null },
     ]);
   });
+
+  it.each([
+    ['programs', [camp], 3],
+    ['a program and a team', [team, camp], 3],
+    ['teams alone', [team], 0],
+  ] as const)('has a fee of so many percent: %s', (_name, lines, percent) =>
+    expect(feePercentOf(lines)).toBe(percent),
+  );
 
   const anyLine = fc.record({
     childId: fc.integer({ min: 1, max: 3 }),

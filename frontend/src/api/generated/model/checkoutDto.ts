@@ -30,6 +30,8 @@ export interface CheckoutDto {
   paymentIntentId: string | null;
   problems: QuoteProblemDto[];
   processingFee: number;
+  /** 0: nothing that carries a fee. */
+  processingFeePercent: number;
   quoteVersion: number;
   subtotal: number;
   total: number;

@@ -5,8 +5,20 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { QuoteDiscountDtoKind } from './quoteDiscountDtoKind';
 
 export interface QuoteDiscountDto {
   amount: number;
+  /**
+     * Whose sessions earned it.
+     * @nullable
+     */
+  childId: number | null;
+  kind: QuoteDiscountDtoKind;
   label: string;
+  /**
+     * Of a coupon.
+     * @nullable
+     */
+  percent: number | null;
 }

@@ -17,6 +17,8 @@ export interface QuoteDto {
   lines: QuoteLineDto[];
   problems: QuoteProblemDto[];
   processingFee: number;
+  /** 0: nothing that carries a fee. */
+  processingFeePercent: number;
   subtotal: number;
   total: number;
 }

@@ -5,12 +5,12 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import type { ReceiptDiscountDto } from './receiptDiscountDto';
+import type { QuoteDiscountDto } from './quoteDiscountDto';
 import type { ReceiptLineDto } from './receiptLineDto';
 import type { ReceiptOrganisationDto } from './receiptOrganisationDto';
 
 export interface ReceiptDto {
-  discounts: ReceiptDiscountDto[];
+  discounts: QuoteDiscountDto[];
   email: string;
   lines: ReceiptLineDto[];
   organisation: ReceiptOrganisationDto;

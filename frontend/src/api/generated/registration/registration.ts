@@ -41,6 +41,7 @@ import type {
   ListRegistrationsParams,
   PaymentExceptionDto,
   PaymentsConfigDto,
+  PricingDto,
   QuoteDto,
   QuoteRequestDto,
   ReceiptDto,
@@ -1048,6 +1049,100 @@ export function useReadPaymentsConfig<TData = Awaited<ReturnType<typeof readPaym
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getReadPaymentsConfigQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getReadPricingUrl = () => {
+
+
+
+
+  return `/api/pricing`
+}
+
+export const readPricing = async ( options?: Parameters<typeof request>[1]): Promise<PricingDto> => {
+
+  return request<PricingDto>(getReadPricingUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadPricingQueryKey = () => {
+    return [
+    `/api/pricing`
+    ] as const;
+    }
+
+
+export const getReadPricingQueryOptions = <TData = Awaited<ReturnType<typeof readPricing>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPricing>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadPricingQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readPricing>>> = ({ signal }) => readPricing({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readPricing>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadPricingQueryResult = NonNullable<Awaited<ReturnType<typeof readPricing>>>
+export type ReadPricingQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadPricing<TData = Awaited<ReturnType<typeof readPricing>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPricing>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readPricing>>,
+          TError,
+          Awaited<ReturnType<typeof readPricing>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadPricing<TData = Awaited<ReturnType<typeof readPricing>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPricing>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readPricing>>,
+          TError,
+          Awaited<ReturnType<typeof readPricing>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadPricing<TData = Awaited<ReturnType<typeof readPricing>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPricing>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useReadPricing<TData = Awaited<ReturnType<typeof readPricing>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readPricing>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadPricingQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -5,7 +5,11 @@ import { messageOf } from '@/api/errors';
 import { useGetCurrentUser, useListChildren, useListParents } from '@/api/generated/identity/identity';
 import type { CheckoutDto, FamilyRegistrationDto, ProgramDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { useListMyRegistrations, useReadCheckout } from '@/api/generated/registration/registration';
+import {
+  useListMyRegistrations,
+  useReadCheckout,
+  useReadPricing,
+} from '@/api/generated/registration/registration';
 import type { ProgramType } from '@/content/programs';
 import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';
 import { PaymentReturn, type PaymentReturnSearch } from '@/features/checkout/PaymentReturn';
@@ -79,6 +83,7 @@ function Dashboard() {
   const children = useListChildren({ query: { retry: false } });
   const programs = useListPrograms();
   const registrations = useListMyRegistrations();
+  const pricing = useReadPricing();
 
   const [step, setStep] = useState<Step>(NOTHING);
   const [isAdding, setAdding] = useState(false);
@@ -178,6 +183,7 @@ function Dashboard() {
               <Broken what="the programs" error={programs.error} onRetry={() => void programs.refetch()} />
             ) : (
               <Offers
+                multiSession={pricing.data?.multiSession}
                 stateOf={(type) => offerStateOf(programs.data, type)}
                 onRegister={(type) => setStep({ kind: 'choose', type })}
               />

@@ -5,8 +5,9 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { MultiSessionDto } from './multiSessionDto';
 
-export interface ReceiptDiscountDto {
-  amount: number;
-  label: string;
+export interface PricingDto {
+  multiSession: MultiSessionDto;
+  processingFeePercent: number;
 }

@@ -157,6 +157,55 @@ describe('R1: money and registrations agree after kill -9', () => {
     expect(places.paid).toBe(places.live);
   }, 300_000);
 
+  it('R17: a price that the provider takes on after its asker was killed is charged to nobody', async () => {
+    const [family, other] = [await shop.family(), await shop.family()];
+    const coupon = await shop.coupon(50);
+    const begun = await shop.begin(family, programId);
+    const late = 6000;
+    await shop.fault({
+      kind: 'late',
+      ms: late,
+      method: 'POST',
+      path: `/v1/payment_intents/${begun.paymentIntentId}`,
+      times: 2,
+    });
+    const asked = Date.now();
+    const half = shop.begin(family, programId, coupon).catch(() => 'killed');
+    await eventually(async () => {
+      const [checkout] = await shop.query<{ quoteVersion: number }>(
+        `select "quoteVersion" from checkouts where id = $1`,
+        [begun.checkoutId],
+      );
+      expect(checkout.quoteVersion).toBeGreaterThan(1);
+    });
+    await pause(300);
+    await shop.kill();
+    expect(await half).toBe('killed');
+    await shop.start();
+    // Instead of waiting until the claim of the dead process has run out.
+    await shop.query(`update checkouts set "claimedUntil" = null where id = $1`, [begun.checkoutId]);
+
+    const shown = await shop.begin(family, programId);
+    const theirs = await shop.begin(other, programId, coupon);
+    await pause(Math.max(0, asked + late + 500 - Date.now()));
+    await expect(shop.pay(begun)).rejects.toThrow('refused');
+    await Promise.all([shop.pay(shown), shop.pay(theirs)]);
+    await Promise.all([shop.complete(family, shown), shop.complete(other, theirs)]);
+
+    expect(await shop.ledgerFaults()).toEqual([]);
+    const paid = await shop.query(
+      `select "childId", "amountCents" from registrations where "childId" in ($1, $2) order by "childId"`,
+      [family.childId, other.childId],
+    );
+    expect(paid).toEqual([
+      { childId: family.childId, amountCents: 33475 },
+      { childId: other.childId, amountCents: 16738 },
+    ]);
+    expect(await shop.query(`select "usageCount" from coupons where code = $1`, [coupon])).toEqual([
+      { usageCount: 1 },
+    ]);
+  }, 120_000);
+
   it('R14: a lost database gives clean errors, and nobody has to mend anything', async () => {
     const family = await shop.family();
     const answers: { status: number; body: string }[] = [];

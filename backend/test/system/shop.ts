@@ -94,9 +94,13 @@ export class Shop {
     return { email, token, childId: child.id };
   }
 
-  async begin(family: Family, programId: number): Promise<Begun> {
+  async begin(family: Family, programId: number, coupon?: string): Promise<Begun> {
     const registrationData = [{ childId: family.childId, programId, waiverAccepted: true }];
-    return (await this.post('/api/create-payment-intent', { registrationData }, family.token)) as Begun;
+    return (await this.post(
+      '/api/create-payment-intent',
+      { registrationData, coupon },
+      family.token,
+    )) as Begun;
   }
 
   /** Confirms at the provider, as the card form in the browser does. */
@@ -151,6 +155,16 @@ export class Shop {
       [places],
     );
     return id;
+  }
+
+  /** A coupon for one use. */
+  async coupon(percent: number): Promise<string> {
+    const code = `ONCE${randomBytes(3).toString('hex').toUpperCase()}`;
+    await this.query(`insert into coupons (code, "discountPercentage", "maxUsage") values ($1, $2, 1)`, [
+      code,
+      percent,
+    ]);
+    return code;
   }
 
   async query<T>(sql: string, values: unknown[] = []): Promise<T[]> {

@@ -31,6 +31,7 @@ export const child = (id: number, name: string, facts: Partial<ChildDto> = {}): 
   lastName: name.split(' ')[1] ?? '',
   school: 'Maple Glen Elementary',
   grade: '2nd',
+  gradeNumber: 2,
   gender: 'Girls',
   tshirtSize: 'Youth M',
   jerseyColor: 'Sunset Orange',
@@ -72,8 +73,8 @@ export const family = {
   parents: [parent()],
   children: [
     child(1, 'Maya Whitfield'),
-    child(2, 'Theo Whitfield', { grade: 'Pre-K', gender: 'Boys' }),
-    child(3, 'Jonah Whitfield', { grade: '4th', gender: 'Boys' }),
+    child(2, 'Theo Whitfield', { grade: 'Pre-K', gradeNumber: -1, gender: 'Boys' }),
+    child(3, 'Jonah Whitfield', { grade: '4th', gradeNumber: 4, gender: 'Boys' }),
   ],
   programs: [
     program(),

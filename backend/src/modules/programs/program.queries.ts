@@ -6,6 +6,7 @@ import { CheckedCache } from './checked-cache';
 import { closedReasons } from './domain/program-states';
 import { Program } from './entities/program.entity';
 import { ProgramDto } from './http/programs.dto';
+import { ProgramExtensions } from './program-extensions';
 import { ProgramErrors } from './programs.errors';
 
 /** The public list, ready to be sent. */
@@ -20,6 +21,7 @@ export class ProgramQueries {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly extensions: ProgramExtensions,
     private readonly clock: Clock,
   ) {
     this.rendered = new CheckedCache(
@@ -40,6 +42,11 @@ export class ProgramQueries {
     const program = await this.dataSource.manager.findOneBy(Program, { id, archivedAt: IsNull() });
     if (!program) throw ProgramErrors.not_found();
     return program;
+  }
+
+  /** The names of the divisions that play under it. */
+  divisionsOf(id: number): Promise<string[]> {
+    return this.extensions.divisionsOf(this.dataSource.manager, id);
   }
 
   /** Those of these programs that are over. */

@@ -11,6 +11,7 @@ const child = {
   lastName: 'Whitfield',
   school: 'A Pre-K School',
   grade: 'Pre-K',
+  gradeNumber: -1,
   gender: 'Boys',
   tshirtSize: 'Youth S',
   jerseyColor: '#1848e7',

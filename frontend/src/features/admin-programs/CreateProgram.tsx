@@ -10,10 +10,12 @@ import { setFaults } from '@/ui/admin/forms';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
+import { saidOf, type Audience } from './audience';
+import { AudienceFields, useDerivedAudience } from './AudienceFields';
 import { leagueDivisions, offersDivisions, programAgeRanges, programSports, samples } from './choices';
 import { createRules, missingFields } from './rules';
 
-interface Values {
+interface Values extends Partial<Audience> {
   name: string;
   sport: string;
   description?: string;
@@ -31,19 +33,32 @@ interface Values {
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-function payloadOf(section: Section, values: Values): CreateProgramDto {
-  const { hasMaximum, hasDivisions, maxParticipants, divisions, ...fields } = values;
+type Divisions = CreateProgramDto['divisions'];
+
+/** Those that are offered and wanted; undefined: none are. */
+function divisionsOf(
+  section: Section,
+  { sport, hasDivisions, divisions = [] }: Partial<Pick<Values, 'sport' | 'hasDivisions' | 'divisions'>>,
+): Divisions {
+  return section.type === 'league' && hasDivisions && offersDivisions(sport)
+    ? (divisions as Divisions)
+    : undefined;
+}
+
+function payloadOf(section: Section, values: Values, derived: Audience | undefined): CreateProgramDto {
+  const { hasMaximum, hasDivisions, maxParticipants, divisions, minGrade, maxGrade, gender, ...fields } =
+    values;
+  const chosen = divisionsOf(section, { sport: values.sport, hasDivisions, divisions });
   return {
     ...fields,
+    ...saidOf({ minGrade, maxGrade, gender }, derived),
     type: section.type,
     ...(hasMaximum ? { maxParticipants } : {}),
-    ...(section.type === 'league' && hasDivisions && offersDivisions(values.sport)
-      ? { divisions: (divisions ?? []) as CreateProgramDto['divisions'] }
-      : {}),
+    ...(chosen ? { divisions: chosen } : {}),
   };
 }
 
-function Divisions() {
+function DivisionFields() {
   const sport = Form.useWatch<string | undefined>('sport');
   const wanted = Form.useWatch<boolean | undefined>('hasDivisions');
   const chosen = Form.useWatch<string[] | undefined>('divisions')?.length ?? 0;
@@ -85,6 +100,15 @@ export function CreateProgram({ section }: { section: Section }) {
   const hasMaximum = Form.useWatch('hasMaximum', form);
   const start = Form.useWatch('startDate', form);
   const sample = samples[section.type];
+  const derived = useDerivedAudience({
+    type: section.type,
+    ageRange: Form.useWatch('ageRange', form),
+    divisions: divisionsOf(section, {
+      sport: Form.useWatch('sport', form),
+      hasDivisions: Form.useWatch('hasDivisions', form),
+      divisions: Form.useWatch('divisions', form),
+    }),
+  });
 
   const create = useCreateProgram({
     mutation: {
@@ -110,7 +134,7 @@ export function CreateProgram({ section }: { section: Section }) {
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => {
           setRefusal(undefined);
-          create.mutate({ data: payloadOf(section, values) });
+          create.mutate({ data: payloadOf(section, values, derived) });
         }}
         onFinishFailed={({ errorFields }) => {
           const missing = errorFields.some(({ name }) => {
@@ -189,7 +213,8 @@ export function CreateProgram({ section }: { section: Section }) {
             <Input type="date" min={start} />
           </Form.Item>
         </div>
-        {section.type === 'league' ? <Divisions /> : null}
+        {section.type === 'league' ? <DivisionFields /> : null}
+        <AudienceFields form={form} without={derived} derived={derived} />
         {refusal ? (
           <div className="alert bad" role="alert">
             <Icon name="alert" />

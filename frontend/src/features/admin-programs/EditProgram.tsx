@@ -7,9 +7,11 @@ import { getListProgramsQueryKey, useUpdateProgram } from '@/api/generated/progr
 import { setFaults } from '@/ui/admin/forms';
 import { toast } from '@/ui/toast';
 
+import { audienceAfter, saidOf, type Audience } from './audience';
+import { AudienceFields, useDerivedAudience } from './AudienceFields';
 import { editRules } from './rules';
 
-interface Values {
+interface Values extends Partial<Audience> {
   name: string;
   price: number;
   description: string;
@@ -43,9 +45,10 @@ function valuesOf(program: ProgramDto): Partial<Values> {
   };
 }
 
+const orNull = (value: string | undefined) => (value === undefined || value.trim() === '' ? null : value);
+
 /** An emptied field is sent as null; the maximum only while its box is on, or to take it away. */
-export function payloadOf(program: ProgramDto, values: Values): UpdateProgramDto {
-  const orNull = (value: string | undefined) => (value === undefined || value.trim() === '' ? null : value);
+function payloadOf(program: ProgramDto, values: Values, without: Audience | undefined): UpdateProgramDto {
   const maximum = values.hasMaximum
     ? { maxParticipants: values.maxParticipants }
     : program.maxParticipants === null
@@ -61,6 +64,7 @@ export function payloadOf(program: ProgramDto, values: Values): UpdateProgramDto
     endDate: orNull(values.endDate),
     registrationDeadline: orNull(values.registrationDeadline),
     ...(program.type === 'clinic' ? { ageRange: orNull(values.ageRange) } : {}),
+    ...saidOf(values, without),
     equipment: orNull(values.equipment),
     sponsorName: orNull(values.sponsorName),
     sponsorLogoUrl: orNull(values.sponsorLogoUrl),
@@ -72,6 +76,14 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
   const queries = useQueryClient();
   const hasMaximum = Form.useWatch('hasMaximum', form);
   const start = Form.useWatch('startDate', form);
+  const ageRange = Form.useWatch('ageRange', form);
+  const isAgeRangeChanged = program.type === 'clinic' && orNull(ageRange) !== program.ageRange;
+  const derived = useDerivedAudience({
+    type: program.type,
+    ageRange: (program.type === 'clinic' ? ageRange : program.ageRange) ?? undefined,
+    programId: program.id,
+  });
+  const without = audienceAfter(program, isAgeRangeChanged, derived);
 
   const save = useUpdateProgram({
     mutation: {
@@ -104,7 +116,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
         layout="vertical"
         initialValues={valuesOf(program)}
         scrollToFirstError={{ focus: true }}
-        onFinish={(values) => save.mutate({ id: program.id, data: payloadOf(program, values) })}
+        onFinish={(values) => save.mutate({ id: program.id, data: payloadOf(program, values, without) })}
       >
         <div className="form-grid">
           <Form.Item className="w4" name="name" label="Program Name" rules={editRules.name}>
@@ -159,6 +171,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
             <Input.TextArea rows={2} maxLength={2000} />
           </Form.Item>
         </div>
+        <AudienceFields form={form} without={without} derived={derived} />
         <fieldset>
           <legend className="form-legend">
             Sponsor Information <span className="muted">(optional)</span>

@@ -26,6 +26,7 @@ import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
+import { unreadOf, whoWords } from './audience';
 import { EditProgram } from './EditProgram';
 import {
   badgeState,
@@ -159,8 +160,8 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
             <b title={program.description}>{program.name}</b>
             <span className="sub">
               {narrow
-                ? [program.sport, placesLabel(program), datesLabel(program)].join(', ')
-                : [program.sport, program.location, program.ageRange].filter(Boolean).join(', ')}
+                ? [program.sport, whoWords(program), placesLabel(program), datesLabel(program)].join(', ')
+                : [program.sport, program.location, whoWords(program)].filter(Boolean).join(', ')}
             </span>
             {narrow ? <Badge state={badgeState[program.badge]}>{program.badge}</Badge> : null}
           </span>
@@ -311,6 +312,7 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
           ]}
         />
       ) : null}
+      <UnreadNotice programs={unreadOf(ofType ?? [])} onEdit={setEditing} />
       <section className="panel" aria-label={`All ${section.title.toLowerCase()}`}>
         {ofType && ofType.length > 0 ? (
           <Tools
@@ -368,4 +370,26 @@ function placesLabel({ currentParticipants, maxParticipants }: ProgramDto): stri
   return maxParticipants === null
     ? `${currentParticipants} registered`
     : `${currentParticipants} of ${maxParticipants}`;
+}
+
+/** Which programs are sold to every grade unwanted, each a button to where that is mended. */
+function UnreadNotice({ programs, onEdit }: { programs: readonly ProgramDto[]; onEdit(id: number): void }) {
+  if (programs.length === 0) return null;
+  return (
+    <section className="alert warn" aria-label="Programs without grades">
+      <Icon name="alert" />
+      <div>
+        <b>Every grade can register here, as the age range names no grades.</b> Choose them:
+        <ul className="plain">
+          {programs.map((program) => (
+            <li key={program.id}>
+              <button type="button" className="link" onClick={() => onEdit(program.id)}>
+                {`${program.name} (${program.ageRange})`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
 }

@@ -168,6 +168,129 @@ describe('the list of camps', () => {
   });
 });
 
+describe('whom a program is for', () => {
+  const audience = (facts: object = {}) => ({
+    minGrade: 0,
+    maxGrade: 5,
+    gender: null,
+    audience: 'Kindergarten to 5th',
+    isAudienceUnread: false,
+    gradesFrom: 'age_range',
+    ...facts,
+  });
+  const unread = audience({
+    minGrade: null,
+    maxGrade: null,
+    audience: null,
+    isAudienceUnread: true,
+    gradesFrom: null,
+  });
+  const said = { minGrade: 0, maxGrade: 5, gender: null, audience: 'Kindergarten to 5th' };
+  const edit = async (facts: Partial<ProgramDto>, derived: (call: Call) => object) => {
+    const section = facts.type === 'clinic' ? 'clinics' : 'camps';
+    const page = await renderAdmin(`/admin/${section}`, {
+      'GET /api/programs': () => [program({ ...said, ...facts })],
+      'GET /api/programs/audience': derived,
+      'PATCH /api/programs/1': ({ body }: Call) => program(body as object),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit Week 3: Hoops and More' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const { user } = page;
+    return {
+      ...page,
+      dialog,
+      choose: async (label: string, option: string) => {
+        await user.click(dialog.getByLabelText(label));
+        const list = document.getElementById(`${dialog.getByLabelText(label).id}_list`)!;
+        await user.click(within(list.closest<HTMLElement>('.ant-select-dropdown')!).getByTitle(option));
+      },
+      save: async () => {
+        await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+        await waitFor(() => expect(page.sent('PATCH', '/api/programs/1')).toHaveLength(1));
+        return page.sent('PATCH', '/api/programs/1')[0]?.body as Partial<ProgramDto>;
+      },
+    };
+  };
+
+  it('stands in each row', async () => {
+    await renderAdmin('/admin', {
+      'GET /api/programs': () => [
+        program({ ...said, gender: 'Girls', audience: 'Girls, Kindergarten to 5th' }),
+        program({ id: 2, name: 'Open Camp', ageRange: 'All ages' }),
+      ],
+    });
+    expect(await screen.findByText('Basketball, Penfield Gym, Girls, Kindergarten to 5th')).toBeDefined();
+    expect(screen.getByText('Basketball, Penfield Gym, Everybody')).toBeDefined();
+  });
+
+  it('is not sent by an edit that leaves it alone', async () => {
+    const { dialog, save } = await edit({}, () => audience());
+    expect(await dialog.findByText('Follows from the age range: Kindergarten to 5th.')).toBeDefined();
+    const body = await save();
+    for (const field of ['minGrade', 'maxGrade', 'gender']) expect(body).not.toHaveProperty(field);
+  });
+
+  it('is what is chosen, before what follows from the age range, and only that is sent', async () => {
+    const { dialog, choose, save } = await edit({}, () => audience());
+    await dialog.findByText('Follows from the age range: Kindergarten to 5th.');
+    await choose('Highest grade', '2nd Grade');
+    await choose('Gender', 'Girls');
+    expect(
+      await dialog.findByText(/^Chosen by hand\. It would follow from the age range: Kinder/),
+    ).toBeDefined();
+    const body = await save();
+    expect(body).toMatchObject({ maxGrade: 2, gender: 'Girls' });
+    expect(body).not.toHaveProperty('minGrade');
+  });
+
+  it('goes back to what follows from the other fields', async () => {
+    const { user, dialog, save } = await edit({ maxGrade: 2, gender: 'Girls' }, () => audience());
+    await user.click(await dialog.findByRole('button', { name: 'Let it follow' }));
+    expect(await dialog.findByText('Follows from the age range: Kindergarten to 5th.')).toBeDefined();
+    expect(await save()).toMatchObject({ maxGrade: 5, gender: null });
+  });
+
+  it('follows a clinic’s new age range, as the server will read it', async () => {
+    const { user, dialog, save } = await edit({ type: 'clinic', gender: 'Girls' }, ({ search }) =>
+      search.get('ageRange') === 'Ages 6-9' ? unread : audience(),
+    );
+    await dialog.findByText(/from the age range/);
+    await user.clear(dialog.getByLabelText(/^Age Range/));
+    await user.type(dialog.getByLabelText(/^Age Range/), 'Ages 6-9');
+    expect(await dialog.findByText(/The age range names no grades/)).toBeDefined();
+    expect(dialog.getAllByTitle('No limit')).toHaveLength(2);
+    expect(dialog.getByTitle('Girls')).toBeDefined();
+    const body = await save();
+    expect(body).toMatchObject({ ageRange: 'Ages 6-9' });
+    for (const field of ['minGrade', 'maxGrade', 'gender']) expect(body).not.toHaveProperty(field);
+  });
+
+  it('cannot end below where it begins', async () => {
+    const { user, dialog, choose, sent } = await edit({ minGrade: 3 }, () => audience());
+    await choose('Highest grade', '1st Grade');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('The highest grade cannot be below the lowest.')).toBeDefined();
+    expect(sent('PATCH', '/api/programs/1')).toHaveLength(0);
+  });
+
+  it('is asked for where the age range names no grades, with the way to mend it', async () => {
+    const facts = { ageRange: 'Ages 6-9', isAudienceUnread: true };
+    const { user } = await renderAdmin('/admin', {
+      'GET /api/programs': () => [
+        program(facts),
+        program({ ...facts, id: 2, name: 'Last year', badge: 'Completed' }),
+        program({ ...facts, id: 3, name: 'A clinic', type: 'clinic' }),
+      ],
+      'GET /api/programs/audience': () => unread,
+    });
+    const notice = within(await screen.findByRole('region', { name: 'Programs without grades' }));
+    expect(notice.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getAllByText('Basketball, Penfield Gym, Ages 6-9 (every grade)')).toHaveLength(2);
+    await user.click(notice.getByRole('button', { name: 'Week 3: Hoops and More (Ages 6-9)' }));
+    expect(within(await screen.findByRole('dialog')).getByText('Who can register')).toBeDefined();
+  });
+});
+
 describe('creating', () => {
   it('refuses an empty form in the words of the specification', async () => {
     const { user, sent } = await renderAdmin('/admin/camps/create', {});
@@ -182,6 +305,14 @@ describe('creating', () => {
   it('offers a league its divisions, sends them, and is empty again', async () => {
     const { user, sent } = await renderAdmin('/admin/leagues/create', {
       'POST /api/programs': ({ body }: Call) => program(body as object),
+      'GET /api/programs/audience': ({ search }: Call) => ({
+        minGrade: search.has('ageRange') ? 0 : null,
+        maxGrade: search.has('ageRange') ? 5 : null,
+        gender: search.getAll('divisions').join() === '3rd Grade Girls' ? 'Girls' : null,
+        audience: 'Girls, Kindergarten to 5th',
+        isAudienceUnread: false,
+        gradesFrom: search.has('ageRange') ? 'age_range' : null,
+      }),
     });
     await user.type(await screen.findByLabelText('Name'), 'Winter Hoops');
     await user.click(screen.getByRole('switch', { name: 'Create divisions' }));
@@ -201,6 +332,8 @@ describe('creating', () => {
     await user.type(screen.getByLabelText('Registration Deadline'), '2026-11-20');
     await user.type(screen.getByLabelText('Start Date'), '2026-12-01');
     await user.type(screen.getByLabelText('End Date'), '2027-02-20');
+    await screen.findByText('Follows from the age range and the divisions: Girls, Kindergarten to 5th.');
+    await choose('Gender', 'Boys and girls');
     await user.click(screen.getByRole('button', { name: 'Create Season' }));
     expect(await screen.findByText('Season created successfully!')).toBeDefined();
     expect(sent('POST', '/api/programs')[0]?.body).toEqual({
@@ -210,6 +343,7 @@ describe('creating', () => {
       price: 120,
       location: 'Penfield Gym',
       ageRange: 'K - 5th Grade',
+      gender: null,
       registrationDeadline: '2026-11-20',
       startDate: '2026-12-01',
       endDate: '2027-02-20',

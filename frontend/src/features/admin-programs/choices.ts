@@ -2,7 +2,8 @@ import type { ProgramType } from '@/portal/sections';
 
 export const programSports = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Sport'] as const;
 
-export const programAgeRanges = [
+/** From Pre-K on, in the order of school. */
+export const programGrades = [
   'Pre-K',
   'Kindergarten',
   '1st Grade',
@@ -13,6 +14,10 @@ export const programAgeRanges = [
   '6th Grade',
   '7th Grade',
   '8th Grade',
+] as const;
+
+export const programAgeRanges = [
+  ...programGrades,
   'Pre-K - 2nd Grade',
   'K - 5th Grade',
   '3rd - 8th Grade',

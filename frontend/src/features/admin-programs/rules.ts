@@ -39,3 +39,21 @@ export const editRules = {
   ageRange: [{ max: 60 }],
   sponsorLogoUrl: [{ type: 'url', message: 'Must be a valid URL' }],
 } satisfies Record<string, FormRule[]>;
+
+type Grade = number | null | undefined;
+
+export const audienceRules = {
+  /** Grades that are not chosen are those that the program has without. */
+  maxGrade: (without: { minGrade: Grade; maxGrade: Grade } | undefined): FormRule[] => [
+    ({ getFieldValue }) => ({
+      validator: (_rule, chosen: Grade) => {
+        const chosenLowest = getFieldValue('minGrade') as Grade;
+        const lowest = chosenLowest === undefined ? without?.minGrade : chosenLowest;
+        const highest = chosen === undefined ? without?.maxGrade : chosen;
+        return typeof lowest === 'number' && typeof highest === 'number' && highest < lowest
+          ? Promise.reject(new Error('The highest grade cannot be below the lowest.'))
+          : Promise.resolve();
+      },
+    }),
+  ],
+};

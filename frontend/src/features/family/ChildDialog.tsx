@@ -32,11 +32,13 @@ const empty: ChildFields = {
   medicalNotes: '',
 };
 
+const isKnownGender = (gender: string) => (childGenders as readonly string[]).includes(gender);
+
 function fieldsOf(child: ChildDto): ChildFields {
   const { gender, school, grade, tshirtSize, jerseyColor } = child;
   return {
     ...splitName(child.name),
-    gender,
+    gender: isKnownGender(gender) ? gender : '',
     school,
     grade,
     tshirtSize,
@@ -77,7 +79,7 @@ export function ChildDialog({
   };
 
   // Programs for boys or for girls ask for it; the edit form leaves a known one alone.
-  const asksGender = !(childGenders as readonly string[]).includes(child?.gender ?? '');
+  const asksGender = !isKnownGender(child?.gender ?? '');
 
   const form = useForm<ChildFields>({
     initial: child ? fieldsOf(child) : { ...empty, lastName },

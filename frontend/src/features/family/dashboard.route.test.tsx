@@ -136,7 +136,7 @@ it('saves a child as it was when nothing was touched', async () => {
   expect(inDialog().getByRole('radio', { name: 'Sunset Orange' })).toHaveProperty('checked', true);
   await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
   await toasted('Child updated');
-  const { id: _, name: _name, gender: _gender, ...fields } = stored;
+  const { id: _, name: _name, gender: _gender, gradeNumber: _number, ...fields } = stored;
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(fields);
 });
 
@@ -161,6 +161,23 @@ it('asks for the jersey color of a new child: none is chosen for it', async () =
   await user.click(inDialog().getByRole('button', { name: 'Add Child' }));
   inDialog().getByText('Please select a jersey color');
   expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/family/children')).toBe(false);
+});
+
+it.each(['', 'Coed'])('asks for a gender that is missing (%j), as some programs do', async (gender) => {
+  const children = [{ ...family.children[0], gender }];
+  const { calls } = await open({
+    'GET /api/family/children': children,
+    'PUT /api/family/children/1': children[0],
+  });
+  const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
+  await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+  inDialog().getByText('Gender is required');
+  expect(sent()).toEqual([]);
+  await user.selectOptions(inDialog().getByLabelText('Gender'), 'Girls');
+  await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
+  await toasted('Child updated');
+  expect(sent()).toMatchObject([{ gender: 'Girls' }]);
 });
 
 it('asks before it deletes, and names what stands in the way', async () => {

@@ -72,27 +72,17 @@ export interface ForWhom {
   gender: string | null;
 }
 
-const PRE_K = -1;
-
-function gradeNumber(grade: string): number | null {
-  const word = grade.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (word.startsWith('prek')) return PRE_K;
-  if (word === 'k' || word.startsWith('kinder')) return 0;
-  const digits = /\d+/.exec(word)?.[0];
-  return digits === undefined ? null : Number(digits);
-}
-
 export type Fit = 'fits' | 'misfit' | 'grade_unknown' | 'gender_unknown';
 
-/** Whether a child can play there, so that nothing is ticked in vain; the server has the last word. */
+/** Whether a child can play there, so that nothing is ticked in vain; the server reads its grade, and has the last word. */
 export function fitOf(
-  child: { grade: string; gender: string },
+  child: { gradeNumber: number | null; gender: string },
   { minGrade, maxGrade, gender }: ForWhom,
 ): Fit {
   if (gender !== null && !['Boys', 'Girls'].includes(child.gender)) return 'gender_unknown';
   if (gender !== null && gender !== child.gender) return 'misfit';
   if (minGrade === null && maxGrade === null) return 'fits';
-  const grade = gradeNumber(child.grade);
+  const grade = child.gradeNumber;
   if (grade === null) return 'grade_unknown';
   return grade < (minGrade ?? grade) || grade > (maxGrade ?? grade) ? 'misfit' : 'fits';
 }

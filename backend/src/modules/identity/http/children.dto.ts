@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CHILD_GRADES, GENDERS } from '../../../kernel';
+import { CHILD_GRADES, GENDERS, gradeNumber } from '../../../kernel';
 import { DecidedByServer, OptionalText, RequiredText } from '../../../platform';
 import {
   childGradeOf,
@@ -85,6 +85,13 @@ export class ChildDto {
   @ApiProperty({ enum: CHILD_GRADES, enumName: 'ChildGrade' })
   grade: string;
 
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'What programs ask for: Pre-K is -1, kindergarten 0; null: not known',
+  })
+  gradeNumber: number | null;
+
   @ApiProperty({ enum: GENDERS, enumName: 'ChildGender' })
   gender: string;
 
@@ -105,7 +112,8 @@ export class ChildDto {
       ...splitName(name),
       school,
       grade,
-      gender,
+      gradeNumber: gradeNumber(grade),
+      gender: genderOf(gender) ?? gender,
       tshirtSize,
       jerseyColor,
       medicalNotes,

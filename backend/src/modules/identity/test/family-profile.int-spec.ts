@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aChild, aParent, familyWith, signInFamily, type SignedInFamily } from '../../../../test/sign-in';
+import { Child } from '../entities/child.entity';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { FamilyRecords, Users } from '..';
 
@@ -44,7 +45,7 @@ describe('the family profile', () => {
     const notes = { ...aChild, medicalNotes: 'Bee stings' };
     const { body } = await http.post('/api/family/children').send(notes).expect(201);
     const { id, ...rest } = body as { id: number };
-    expect(rest).toEqual({ ...notes, name: 'Theo Whitfield' });
+    expect(rest).toEqual({ ...notes, name: 'Theo Whitfield', gradeNumber: 1 });
     const [{ jerseyColor }] = await test.db.query<{ jerseyColor: string }[]>(
       'select "jerseyColor" from children where id = $1',
       [id],
@@ -52,7 +53,7 @@ describe('the family profile', () => {
     expect(jerseyColor).toMatch(/^#[0-9a-f]{6}$/);
     const { gender: _gender, ...edit } = { ...aChild, grade: '2nd', jerseyColor: 'Hot Pink' };
     const updated = await http.put(`/api/family/children/${id}`).send(edit).expect(200);
-    expect(updated.body).toEqual({ ...rest, id, grade: '2nd', jerseyColor: 'Hot Pink' });
+    expect(updated.body).toEqual({ ...rest, id, grade: '2nd', gradeNumber: 2, jerseyColor: 'Hot Pink' });
     const cleared = await http
       .put(`/api/family/children/${id}`)
       .send({ ...edit, medicalNotes: '' })
@@ -86,6 +87,27 @@ describe('the family profile', () => {
       tshirtSize: 'Youth M',
       jerseyColor: 'Ocean Blue',
     });
+  });
+
+  it.each([
+    [
+      { grade: '2nd Grade', gender: 'male' },
+      { gradeNumber: 2, gender: 'Boys' },
+    ],
+    [
+      { grade: '12th', gender: 'F' },
+      { gradeNumber: 12, gender: 'Girls' },
+    ],
+    [
+      { grade: 'Not specified', gender: '' },
+      { gradeNumber: null, gender: '' },
+    ],
+  ])('says how programs read a child that was noted as %j', async (noted, read) => {
+    const { body } = await family.http.post('/api/family/children').send(aChild).expect(201);
+    const { id } = body as { id: number };
+    await test.db.manager.update(Child, id, noted);
+    const { body: children } = await family.http.get('/api/family/children').expect(200);
+    expect((children as { id: number }[]).find((child) => child.id === id)).toMatchObject(read);
   });
 
   const parentRules: [string, unknown, string][] = [

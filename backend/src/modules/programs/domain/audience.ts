@@ -53,16 +53,35 @@ interface Described {
   divisions: readonly string[];
 }
 
+export const GRADES_SOURCES = ['age_range', 'divisions', 'clinic'] as const;
+export type GradesSource = (typeof GRADES_SOURCES)[number];
+
 /**
- * The grades that follow from what is written of a program: from its age range, else from its divisions. A clinic of
- * which nothing is written is for Pre-K through 2nd grade, as clinics are.
+ * What says which grades a program is for: its age range, else its divisions. A clinic of which nothing is written is
+ * for those whom clinics are for. null: nothing that can be read.
  */
-export function derivedGrades({ type, ageRange, divisions }: Described): GradeRange {
-  const written = ageRange?.trim() ? gradesOf(ageRange) : null;
-  if (written) return written;
-  const grades = divisions.map(gradeNumber).filter((grade) => grade !== null);
-  if (grades.length > 0) return { minGrade: Math.min(...grades), maxGrade: Math.max(...grades) };
-  return type === 'clinic' && !ageRange?.trim() ? { minGrade: -1, maxGrade: 2 } : EVERY_GRADE;
+export function gradesSource({ type, ageRange, divisions }: Described): GradesSource | null {
+  const isWritten = Boolean(ageRange?.trim());
+  if (isWritten && gradesOf(ageRange!)) return 'age_range';
+  if (divisions.some((label) => gradeNumber(label) !== null)) return 'divisions';
+  return type === 'clinic' && !isWritten ? 'clinic' : null;
+}
+
+const CLINIC_GRADES: GradeRange = { minGrade: -1, maxGrade: 2 };
+
+export function derivedGrades(described: Described): GradeRange {
+  switch (gradesSource(described)) {
+    case 'age_range':
+      return gradesOf(described.ageRange!)!;
+    case 'divisions': {
+      const grades = described.divisions.map(gradeNumber).filter((grade) => grade !== null);
+      return { minGrade: Math.min(...grades), maxGrade: Math.max(...grades) };
+    }
+    case 'clinic':
+      return CLINIC_GRADES;
+    default:
+      return EVERY_GRADE;
+  }
 }
 
 export function derivedAudience(described: Described): Audience {

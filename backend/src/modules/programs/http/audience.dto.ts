@@ -2,8 +2,16 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { GENDERS } from '../../../kernel';
-import { OptionalText } from '../../../platform';
-import { audienceLabel, derivedAudience, isUnreadable, type Audience } from '../domain/audience';
+import { OptionalId, OptionalText } from '../../../platform';
+import {
+  audienceLabel,
+  derivedAudience,
+  GRADES_SOURCES,
+  gradesSource,
+  isUnreadable,
+  type Audience,
+  type GradesSource,
+} from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
 import { PROGRAM_TYPES, type ProgramType } from '../domain/program-states';
 
@@ -23,6 +31,10 @@ export class AudienceQueryDto {
   @ArrayMaxSize(LEAGUE_DIVISION_LABELS.length)
   @IsIn(LEAGUE_DIVISION_LABELS, { each: true, message: 'Please choose divisions from the list' })
   divisions?: string[];
+
+  /** The program that is edited: its own divisions count, as its form has none. */
+  @OptionalId()
+  programId?: number;
 }
 
 /** Whom a program is for that says so much. */
@@ -56,12 +68,22 @@ export class AudienceDto {
   @ApiProperty({ description: 'The age range names no grades' })
   isAudienceUnread: boolean;
 
+  @ApiProperty({
+    enum: GRADES_SOURCES,
+    enumName: 'GradesSource',
+    nullable: true,
+    description: 'What the grades were read from; null: nothing that could be read',
+  })
+  gradesFrom: GradesSource | null;
+
   static from({ type, ageRange = null, divisions = [] }: AudienceQueryDto): AudienceDto {
-    const derived = derivedAudience({ type, ageRange, divisions });
+    const described = { type, ageRange, divisions };
+    const derived = derivedAudience(described);
     return {
       ...derived,
       audience: audienceLabel(derived),
       isAudienceUnread: isUnreadable({ ...derived, ageRange }),
+      gradesFrom: gradesSource(described),
     };
   }
 }

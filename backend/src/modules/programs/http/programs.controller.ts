@@ -30,8 +30,9 @@ export class ProgramsController {
   @Get('audience')
   @Access('admin')
   @ApiOkResponse({ type: AudienceDto })
-  readAudience(@Query() asked: AudienceQueryDto): AudienceDto {
-    return AudienceDto.from(asked);
+  async readAudience(@Query() { programId, ...asked }: AudienceQueryDto): Promise<AudienceDto> {
+    if (programId === undefined) return AudienceDto.from(asked);
+    return AudienceDto.from({ ...asked, divisions: await this.queries.divisionsOf(programId) });
   }
 
   @Get(':id')

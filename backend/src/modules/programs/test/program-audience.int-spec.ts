@@ -92,6 +92,23 @@ describe('whom a program is for', () => {
     expect(await ask({ type: 'league', divisions: GIRLS[0] })).toMatchObject({ audience: 'Girls, 3rd' });
     await test.http.get('/api/programs/audience').query({ type: 'camp' }).expect(401);
   });
+
+  it('is shown with what says so, by the divisions of the program that is edited', async () => {
+    const { id: programId } = await create({ ...LEAGUE, divisions: GIRLS });
+    const ask = async (asked: object) =>
+      (await admin.http.get('/api/programs/audience').query(asked).expect(200)).body as unknown;
+    expect(await ask({ type: 'league', ageRange: 'Ages 6-9', programId })).toMatchObject({
+      audience: 'Girls, 3rd to 5th',
+      gradesFrom: 'divisions',
+    });
+    expect(await ask({ type: 'league', ageRange: 'K-5th', programId })).toMatchObject({
+      audience: 'Girls, Kindergarten to 5th',
+      gradesFrom: 'age_range',
+    });
+    expect(await ask({ type: 'clinic' })).toMatchObject({ audience: 'Pre-K to 2nd', gradesFrom: 'clinic' });
+    expect(await ask({ type: 'camp', ageRange: 'Ages 6-9' })).toMatchObject({ gradesFrom: null });
+    await admin.http.get('/api/programs/audience').query({ type: 'league', programId: '0x1' }).expect(400);
+  });
 });
 
 describe('programs that were there before', () => {

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { GradesSource } from './gradesSource';
 import type { ProgramGender } from './programGender';
 
 export interface AudienceDto {
@@ -15,6 +16,8 @@ export interface AudienceDto {
   audience: string | null;
   /** null: boys and girls */
   gender: ProgramGender | null;
+  /** What the grades were read from; null: nothing that could be read */
+  gradesFrom: GradesSource | null;
   /** The age range names no grades */
   isAudienceUnread: boolean;
   /** @nullable */

@@ -15,6 +15,11 @@ export interface ChildOfFamilyDto {
   firstName: string;
   gender: ChildGender;
   grade: ChildGrade;
+  /**
+     * What programs ask for: Pre-K is -1, kindergarten 0; null: not known
+     * @nullable
+     */
+  gradeNumber: number | null;
   id: number;
   jerseyColor: JerseyColor;
   lastName: string;

@@ -57,6 +57,7 @@ export * from './familyRegistrationDtoStatus';
 export * from './gameDto';
 export * from './gameTeamDto';
 export * from './getGameCalendarParams';
+export * from './gradesSource';
 export * from './healthDto';
 export * from './jerseyColor';
 export * from './listAuditEntriesParams';

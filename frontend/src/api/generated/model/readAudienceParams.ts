@@ -16,4 +16,5 @@ type: ReadAudienceType;
  */
 ageRange?: string | null;
 divisions?: ReadAudienceDivisionsItem[];
+programId?: number;
 };

@@ -40,13 +40,15 @@ const statements = {
                insert into outbox_mails (kind, recipient, subject, "sealedBody", state, "nextAttemptAt")
                values ('bare', $2, 'Registration Confirmed', $3, 'accepted', now())),
              registration as (
-               insert into registrations ("userId", "childId", "parentId", "programId", "programType", sport,
+               insert into registrations ("userId", "childId", "parentId", "programId", "soldAsKind", "soldAsId", "soldAsName",
+                 "soldAsEndDate", "programType", sport,
                  "childName", "childGender", grade, school, "tshirtSize", "jerseyColor", "parentName", "parentEmail",
                  "parentPhone", relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact",
                  "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress",
                  "waiverUserAgent", "checkoutId", "itemPosition", "paymentId", "paymentStatus", "priceCents",
                  "amountCents")
-               select c."userId", i."childId", i."parentId", i."offeringId", 'camp', i.sport, r->>'childName', 'Male',
+               select c."userId", i."childId", i."parentId", i."offeringId", i."offeringKind", i."offeringId", i.name, i."endDate",
+                 'camp', i.sport, r->>'childName', 'Male',
                  r->>'grade', r->>'school', r->>'tshirtSize', '', r->>'name', r->>'email', r->>'phone', 'Mother', '',
                  '', '', true, '1', c."waiverHash", c."waiverAcceptedAt", c."waiverAddress", c."waiverUserAgent", c.id, 0,
                  $4, 'paid', i."priceCents", i."priceCents"

@@ -34,12 +34,12 @@ const families = [
 
 /** Each child in ten programs; three of a hundred were cancelled, one in fifty has something to say. */
 const registrations = (count) => `
-  insert into registrations ("userId", "childId", "parentId", "programId", "programType", sport, "childName",
+  insert into registrations ("userId", "childId", "parentId", "programId", "soldAsKind", "soldAsId", "soldAsName", "soldAsEndDate", "programType", sport, "childName",
     "childGender", grade, school, "tshirtSize", "jerseyColor", "medicalNotes", "parentName", "parentEmail",
     "parentPhone", relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact",
     "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent",
     status, "checkoutId", "itemPosition", "paymentStatus", "priceCents", "amountCents", "createdAt")
-  select c."userId", c.id, p.id, pr.id, pr.type, pr.sport, c.name, c.gender, c.grade, c.school, c."tshirtSize",
+  select c."userId", c.id, p.id, pr.id, 'program', pr.id, pr.name, pr."endDate", pr.type, pr.sport, c.name, c.gender, c.grade, c.school, c."tshirtSize",
     'Forest Green', case when n % 50 = 0 then 'Peanuts, "all" nuts' end, p.name, p.email, p.phone, p.relationship,
     p."emergencyContactName", p."emergencyContactPhone", p."emergencyContactName" || ' ' || p."emergencyContactPhone",
     true, ${waiver}, case when n % 100 < 3 then 'cancelled' else 'active' end, k.id, 0, 'completed',

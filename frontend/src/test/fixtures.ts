@@ -77,6 +77,7 @@ export function team(facts: Partial<TeamDto> = {}): TeamDto {
     coachApplication: { name: 'Andre Bell' },
     currentPlayers: 10,
     maxPlayers: 15,
+    placesLeft: 5,
     registrationOpen: true,
     wins: 4,
     losses: 1,

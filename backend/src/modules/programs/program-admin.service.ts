@@ -9,6 +9,8 @@ import { ProgramExtensions } from './program-extensions';
 import type { CreateProgramDto, UpdateProgramDto } from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
 
+const SHARED_WITH_SEASON = ['name', 'priceCents', 'registrationDeadline'] as const;
+
 /** What administrators do to programs; each deed is audited in its own transaction. */
 @Injectable()
 export class ProgramAdminService {
@@ -175,7 +177,13 @@ export class ProgramAdminService {
       before,
       after,
     });
-    return Object.assign(program, after);
+    Object.assign(program, after);
+    const changes = Object.fromEntries(
+      SHARED_WITH_SEASON.flatMap((key) => (key in after ? [[key, after[key]]] : [])),
+    );
+    if (program.type === 'league' && Object.keys(changes).length > 0)
+      await this.extensions.tellLeagueProgramEdited(tx, { programId: program.id, changes });
+    return program;
   }
 }
 

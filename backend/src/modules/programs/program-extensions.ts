@@ -16,6 +16,17 @@ export interface LeagueProgramCreated {
   divisions: readonly string[];
 }
 
+/**
+ * Told in the transaction that edits the program, with its row locked: what changed of what it has in common with
+ * its season.
+ */
+export interface LeagueProgramEdited {
+  programId: number;
+  changes: Partial<Pick<Program, 'name' | 'priceCents' | 'registrationDeadline'>>;
+}
+
+type LeagueProgramEditListener = (tx: EntityManager, event: LeagueProgramEdited) => Promise<void>;
+
 type LeagueProgramListener = (tx: EntityManager, event: LeagueProgramCreated) => Promise<void>;
 
 /**
@@ -31,11 +42,16 @@ type DivisionNames = (tx: EntityManager, programId: number) => Promise<string[]>
 @Injectable()
 export class ProgramExtensions {
   private readonly listeners: LeagueProgramListener[] = [];
+  private readonly edits: LeagueProgramEditListener[] = [];
   private readonly deletions: BeforeProgramDeletion[] = [];
   private divisions: DivisionNames = () => Promise.resolve([]);
 
   onLeagueProgramCreated(listener: LeagueProgramListener): void {
     this.listeners.push(listener);
+  }
+
+  onLeagueProgramEdited(listener: LeagueProgramEditListener): void {
+    this.edits.push(listener);
   }
 
   beforeDeletion(hook: BeforeProgramDeletion): void {
@@ -52,6 +68,10 @@ export class ProgramExtensions {
 
   async tellLeagueProgramCreated(tx: EntityManager, event: LeagueProgramCreated): Promise<void> {
     for (const listener of this.listeners) await listener(tx, event);
+  }
+
+  async tellLeagueProgramEdited(tx: EntityManager, event: LeagueProgramEdited): Promise<void> {
+    for (const listener of this.edits) await listener(tx, event);
   }
 
   async runBeforeDeletion(tx: EntityManager, program: Program): Promise<void> {

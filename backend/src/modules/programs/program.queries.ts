@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import { Clock } from '../../platform';
 import { CheckedCache } from './checked-cache';
-import { closedReasons } from './domain/program-states';
+import { closedReasons, type ClosedReason } from './domain/program-states';
 import { Program } from './entities/program.entity';
 import { ProgramDto } from './http/programs.dto';
 import { ProgramExtensions } from './program-extensions';
@@ -49,34 +49,16 @@ export class ProgramQueries {
     return this.extensions.divisionsOf(this.dataSource.manager, id);
   }
 
-  /** Those of these programs that are over. */
-  async ended(
-    ids: readonly number[],
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<Set<number>> {
-    if (ids.length === 0) return new Set();
-    const ended = await manager.find(Program, {
-      select: { id: true },
-      where: { id: In(ids), endDate: LessThan(this.clock.today()) },
-    });
-    return new Set(ended.map(({ id }) => id));
-  }
-
-  /** Those of these programs that are sold out, or would sell another place if they had one. */
-  async full(ids: readonly number[]): Promise<Map<number, Pick<Program, 'name' | 'soldOut'>>> {
+  /** Those of these programs that sell no place today, with every reason. */
+  async closed(ids: readonly number[]): Promise<Map<number, { program: Program; reasons: ClosedReason[] }>> {
     if (ids.length === 0) return new Map();
     const today = this.clock.today();
-    const programs = await this.dataSource.manager.find(Program, {
-      where: { id: In(ids), archivedAt: IsNull() },
-    });
+    const programs = await this.dataSource.manager.findBy(Program, { id: In(ids), archivedAt: IsNull() });
     return new Map(
       programs
-        .filter((program) => {
-          const reasons = closedReasons(program, today);
-          if (reasons.includes('ended')) return false;
-          return reasons.includes('sold_out') || (reasons.length === 1 && reasons[0] === 'full');
-        })
-        .map((program) => [program.id, program]),
+        .map((program) => ({ program, reasons: closedReasons(program, today) }))
+        .filter(({ reasons }) => reasons.length > 0)
+        .map((one) => [one.program.id, one]),
     );
   }
 

@@ -10,8 +10,7 @@ interface Team {
   grade?: string | null;
   gender?: string | null;
   registrationOpen: boolean;
-  currentPlayers: number;
-  maxPlayers?: number | null;
+  placesLeft: number;
 }
 
 /** The program under which places on the team are sold. */
@@ -32,7 +31,7 @@ const lastWord = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
 
 /** Join the team, or why that is not possible now. */
 export function SignUpCard({ team, offer, onRegister }: Props) {
-  const left = team.maxPlayers == null ? null : Math.max(0, team.maxPlayers - team.currentPlayers);
+  const left = team.placesLeft;
   if (!team.registrationOpen || left === 0) {
     return (
       <section className="panel">
@@ -49,7 +48,7 @@ export function SignUpCard({ team, offer, onRegister }: Props) {
     <section className="join">
       <h2 className="t-2">Join the {lastWord(team.name)}</h2>
       <p className="small">
-        {left === null ? '' : `${left} ${left === 1 ? 'place' : 'places'} left. `}
+        {`${left} ${left === 1 ? 'place' : 'places'} left. `}
         {whom ? `For ${whom}.` : ''}
       </p>
       {offer === undefined ? (

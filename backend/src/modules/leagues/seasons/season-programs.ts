@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { Clock, isReferenced } from '../../../platform';
-import { ProgramErrors, ProgramExtensions, type LeagueProgramCreated, type Program } from '../../programs';
+import {
+  ProgramErrors,
+  ProgramExtensions,
+  type LeagueProgramCreated,
+  type LeagueProgramEdited,
+  type Program,
+} from '../../programs';
 import { divisionFromLabel } from './domain/divisions';
 import { Division } from './entities/division.entity';
 import { SeasonProgram } from './entities/season-program.entity';
@@ -17,6 +23,7 @@ export class SeasonPrograms implements OnModuleInit {
 
   onModuleInit(): void {
     this.programs.onLeagueProgramCreated((tx, event) => this.openSeason(tx, event));
+    this.programs.onLeagueProgramEdited((tx, event) => this.followEdit(tx, event));
     this.programs.readDivisions((tx, programId) => this.divisionNames(tx, programId));
     this.programs.beforeDeletion((tx, program) => this.closeSeason(tx, program));
   }
@@ -44,6 +51,14 @@ export class SeasonPrograms implements OnModuleInit {
       seasonProgramId: seasonProgram.id,
     }));
     if (divisions.length > 0) await tx.insert(Division, divisions);
+  }
+
+  /** What families are told by the season and by the program is one and the same. */
+  private async followEdit(tx: EntityManager, { programId, changes }: LeagueProgramEdited): Promise<void> {
+    const { registrationDeadline: registrationEndDate, ...same } = changes;
+    const links = await tx.findBy(SeasonProgram, { programId });
+    const id = In(links.map(({ seasonId }) => seasonId));
+    await tx.update(Season, { id }, { ...same, registrationEndDate });
   }
 
   private async divisionNames(tx: EntityManager, programId: number): Promise<string[]> {

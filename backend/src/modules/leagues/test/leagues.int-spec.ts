@@ -32,6 +32,38 @@ describe('seasons, divisions, teams and games', () => {
   const insert = <T extends object>(entity: new () => T, row: Partial<T>): Promise<T> =>
     test.db.manager.save(test.db.manager.create(entity, row as never) as T);
 
+  it('follow what is edited of their program, and nothing else', async () => {
+    const programId = await createLeague();
+    const season = async () =>
+      (await get('seasons')).find(({ programIds }) => (programIds as number[])[0] === programId)!;
+    const before = await season();
+    await test.db.manager.update(Season, before.id as number, { name: 'Hoops of the North' });
+    const edit = (change: Row) => admin.http.patch(`/api/programs/${programId}`).send(change).expect(200);
+
+    await edit({ description: 'Ten games.', startDate: addDays(today, 31) });
+    expect(await season()).toEqual({ ...before, name: 'Hoops of the North' });
+    const registrationDeadline = addDays(today, 3);
+    await edit({ price: 149.5, registrationDeadline });
+    expect(await season()).toMatchObject({
+      ...{ name: 'Hoops of the North', price: 149.5, registrationEndDate: registrationDeadline },
+      startDate: before.startDate,
+    });
+    await edit({ name: 'Winter Basketball' });
+    expect(await season()).toMatchObject({ name: 'Winter Basketball', price: 149.5 });
+  });
+
+  it('are edited with their program or not at all', async () => {
+    const programId = await createLeague();
+    test.app.get(ProgramExtensions).onLeagueProgramEdited((_, event) => {
+      if (event.programId === programId) throw new Error('A listener fails.');
+      return Promise.resolve();
+    });
+    await admin.http.patch(`/api/programs/${programId}`).send({ name: 'Lost', price: 1 }).expect(500);
+    const season = (await get('seasons')).find(({ programIds }) => (programIds as number[])[0] === programId);
+    expect(season).toMatchObject({ name: 'Winter Hoops', price: 139 });
+    expect((await test.http.get(`/api/programs/${programId}`)).body).toMatchObject({ name: 'Winter Hoops' });
+  });
+
   it('begin with a league program: its season and the chosen divisions', async () => {
     const programId = await createLeague({ divisions: ['3rd Grade Girls', '1st Grade Boys'] });
     const season = (await get('seasons')).find(

@@ -1,5 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { OfferingTerms } from '../domain/cart';
+import type { LocalDate } from '../../../kernel';
+import type { OfferingKind, OfferingTerms } from '../domain/cart';
 import type { PaymentStatus } from '../domain/refund-rules';
 
 export type RegistrationStatus = 'active' | 'cancelled';
@@ -30,6 +31,7 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
 @Index(['createdAt', 'id', 'programType', 'status'])
 @Index('IDX_registrations_search', { synchronize: false })
 @Check('CHK_registrations_offering', '"programId" is not null or "leagueTeamId" is not null')
+@Check('CHK_registrations_sold_as', `"soldAsKind" in ('program', 'team')`)
 @Check('CHK_registrations_status', `status in ('active', 'cancelled')`)
 export class Registration {
   @PrimaryGeneratedColumn()
@@ -70,6 +72,19 @@ export class Registration {
 
   @Column('int', { nullable: true })
   coachApplicationId: number | null;
+
+  /** What was bought, as it was then: neither moves to a team nor edits of the program change it. */
+  @Column('varchar', { length: 10 })
+  soldAsKind: OfferingKind;
+
+  @Column('int')
+  soldAsId: number;
+
+  @Column('varchar', { length: 200 })
+  soldAsName: string;
+
+  @Column('date', { nullable: true })
+  soldAsEndDate: LocalDate | null;
 
   @Column('varchar', { length: 10 })
   programType: OfferingTerms['type'];

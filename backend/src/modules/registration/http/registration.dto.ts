@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { toDollars, type LocalDate } from '../../../kernel';
 import { OptionalId, OptionalLocalDay, OptionalText, PageQuery } from '../../../platform';
+import type { Registration } from '../entities/registration.entity';
 import type { RegistrationView } from '../services/registration-view';
 import type { AdminRegistrationRow, RegistrationSummary } from '../services/registration.queries';
 
@@ -37,14 +38,14 @@ export class FamilyRegistrationDto {
   @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ registration, programName, team }: RegistrationView): FamilyRegistrationDto {
+  static from({ registration, team }: RegistrationView): FamilyRegistrationDto {
     return {
       id: registration.id,
       orderId: registration.checkoutId,
       childId: registration.childId,
       childName: registration.childName,
       programId: registration.programId,
-      programName,
+      programName: registration.soldAsName,
       programType: registration.programType,
       isLeagueRegistration: registration.programType === 'league',
       isAssigned: registration.isAssigned,
@@ -73,6 +74,18 @@ export class RegisteredProgramDto {
   @ApiProperty({ type: 'string', enum: TYPES }) type: string;
   @ApiProperty({ type: 'number' }) price: number;
   @ApiProperty({ type: 'string' }) sport: string;
+
+  /** As it was when it was bought, whatever it is called and costs today. */
+  static from({
+    programId,
+    soldAsName,
+    programType,
+    priceCents,
+    sport,
+  }: Registration): RegisteredProgramDto | null {
+    if (programId === null) return null;
+    return { id: programId, name: soldAsName, type: programType, price: toDollars(priceCents), sport };
+  }
 }
 
 /** A registration as administrators see it. */
@@ -116,7 +129,7 @@ export class RegistrationDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) cancelledAt: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ registration: r, program, refundedCents }: AdminRegistrationRow): RegistrationDto {
+  static from({ registration: r, refundedCents }: AdminRegistrationRow): RegistrationDto {
     return {
       id: r.id,
       userId: r.userId,
@@ -144,7 +157,7 @@ export class RegistrationDto {
       seasonId: r.seasonId,
       divisionId: r.divisionId,
       leagueTeamId: r.leagueTeamId,
-      program: program && { ...program, price: toDollars(program.priceCents) },
+      program: RegisteredProgramDto.from(r),
       isAssigned: r.isAssigned,
       status: r.status,
       paymentStatus: r.paymentStatus,
@@ -245,7 +258,7 @@ export class ProgramCountDto {
 
 export class RegistrationSummaryDto {
   @ApiProperty({ type: 'integer' }) totalRegistrations: number;
-  /** The sum of the registered programs' prices. */
+  /** The sum of the programs' prices, each as it was when it was registered for. */
   @ApiProperty({ type: 'number' }) revenue: number;
   /** Soccer, Baseball, Basketball and Flag Football first, with 0 where there are none. */
   @ApiProperty({ type: SportCountDto, isArray: true }) sports: SportCountDto[];

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { formatDollars, type Cents } from '../../../kernel';
 import { Audit, Clock, Jobs, Outbox, Settings, Transactions, type Principals } from '../../../platform';
-import type { OfferingKey } from '../domain/cart';
 import { readRefundWish, refundableCents, type RefundWish } from '../domain/refund-rules';
-import { CheckoutItem } from '../entities/checkout-item.entity';
 import { Checkout } from '../entities/checkout.entity';
 import { Registration } from '../entities/registration.entity';
 import { RUN_REFUNDS } from '../jobs/job-names';
@@ -47,7 +45,7 @@ export class CancellationService {
       if (registration.status === 'cancelled') throw RegistrationErrors.already_cancelled();
       const amountCents = this.amount(wish, registration, payment);
       await tx.update(Registration, id, { status: 'cancelled', cancelledAt: this.clock.now() });
-      await this.sources.leave(tx, [offeringOf(registration)]);
+      await this.sources.leave(tx, [registration]);
       if (payment && amountCents > 0) {
         await this.refunds.put(tx, payment, { registrationId: id, amountCents, reason: 'cancelled' });
         await refreshPaymentStatus(tx, id);
@@ -92,21 +90,12 @@ export class CancellationService {
   }
 
   private async tell(tx: EntityManager, registration: Registration, refundCents: Cents): Promise<void> {
-    const { checkoutId, itemPosition: position } = registration;
-    const checkout = await tx.findOneByOrFail(Checkout, { id: checkoutId });
-    const item = await tx.findOneBy(CheckoutItem, { checkoutId, position });
+    const checkout = await tx.findOneByOrFail(Checkout, { id: registration.checkoutId });
     const mail = cancelledMail(this.settings.organisation, {
       childName: registration.childName,
-      programName: item?.name ?? registration.sport,
+      programName: registration.soldAsName,
       refundCents,
     });
     await this.outbox.put(tx, 'registration.cancelled', checkout.email, mail);
   }
-}
-
-/** Whose place it took: that of a team it was sold for, not of one it was assigned to later. */
-export function offeringOf(registration: Registration): OfferingKey {
-  return registration.programId === null
-    ? { kind: 'team', id: registration.leagueTeamId! }
-    : { kind: 'program', id: registration.programId };
 }

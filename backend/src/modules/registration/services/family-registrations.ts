@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform';
 import {
   FamilyRecords,
   IdentityErrors,
@@ -7,7 +8,6 @@ import {
   type FamilyRecordKeeper,
   type Parent,
 } from '../../identity';
-import { ProgramQueries } from '../../programs';
 import { withoutNames } from '../domain/pricing';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
@@ -22,7 +22,7 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
 
   constructor(
     private readonly records: FamilyRecords,
-    private readonly programs: ProgramQueries,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -73,21 +73,17 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
       await tx.update(CheckoutQuote, { checkoutId, version }, { discounts: withoutNames(discounts) });
   }
 
-  /** Programs that are not over yet, and places that are being paid for. */
+  /** What was bought and is not over yet, and places that are being paid for. */
   private async live(tx: EntityManager, column: 'childId' | 'parentId', id: number): Promise<string[]> {
-    const rows = await tx.query<{ name: string; programId: number | null }[]>(
-      `select i.name, r."programId" from registrations r
-         join checkout_items i on i."checkoutId" = r."checkoutId" and i.position = r."itemPosition"
-        where r."${column}" = $1 and r.status = 'active'
-        union all
-       select i.name, null from checkout_items i join checkouts c on c.id = i."checkoutId"
+    const rows = await tx.query<{ name: string }[]>(
+      `select "soldAsName" as name from registrations
+        where "${column}" = $1 and status = 'active' and coalesce("soldAsEndDate" >= $2, true)
+        union
+       select i.name from checkout_items i join checkouts c on c.id = i."checkoutId"
         where i."${column}" = $1 and c.state in ('open', 'ending')
-        order by 1`,
-      [id],
+        order by name`,
+      [id, this.clock.today()],
     );
-    const booked = rows.flatMap(({ programId }) => (programId === null ? [] : [programId]));
-    const ended = await this.programs.ended(booked, tx);
-    const live = rows.filter(({ programId }) => programId === null || !ended.has(programId));
-    return [...new Set(live.map(({ name }) => name))];
+    return rows.map(({ name }) => name);
   }
 }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { offeringKeyText, type OfferingKey, type OfferingKind, type OfferingTerms } from '../domain/cart';
+import type { Registration } from '../entities/registration.entity';
 import type { TeamFacts } from './registration-view';
+
+/** As much of a registration as its source needs, to keep rows of its own with it. `childId`: null once erased. */
+export type SoldRegistration = Pick<
+  Registration,
+  'id' | 'childId' | 'soldAsKind' | 'soldAsId' | 'leagueTeamId'
+>;
 
 /**
  * Whatever sells places. Programs are one source; leagues registers its teams as another at start, as this module
@@ -17,16 +24,15 @@ export interface OfferingSource {
    * @throws registration.program_full
    */
   take(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>>;
-  /** Held places become registered ones. */
-  confirm(tx: EntityManager, ids: readonly number[]): Promise<void>;
+  /** Held places become registered ones: those of these registrations, whose rows are written already. */
+  confirm(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void>;
   /** Held places become free. */
   giveBack(tx: EntityManager, ids: readonly number[]): Promise<void>;
-  /** Registered places become free. */
-  leave(tx: EntityManager, ids: readonly number[]): Promise<void>;
+  /** The places of registrations that are being cancelled become free. */
+  leave(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void>;
+  /** What only the owner of teams knows of those that registrations stand on. */
+  teamFacts?(teamIds: readonly number[]): Promise<TeamFacts[]>;
 }
-
-/** What only the owner of teams knows of those that registrations are assigned to. */
-export type TeamDirectory = (teamIds: readonly number[]) => Promise<TeamFacts[]>;
 
 /** In the order in which sources are locked, everywhere. */
 const LOCK_ORDER: readonly OfferingKind[] = ['program', 'team'];
@@ -34,26 +40,22 @@ const LOCK_ORDER: readonly OfferingKind[] = ['program', 'team'];
 @Injectable()
 export class OfferingSources {
   private readonly sources = new Map<OfferingKind, OfferingSource>();
-  private teams: TeamDirectory = () => Promise.resolve([]);
 
   register(source: OfferingSource): void {
     this.sources.set(source.kind, source);
   }
 
-  registerTeams(directory: TeamDirectory): void {
-    this.teams = directory;
-  }
-
   async teamFacts(teamIds: readonly number[]): Promise<Map<number, TeamFacts>> {
-    const facts = teamIds.length > 0 ? await this.teams([...new Set(teamIds)]) : [];
+    const facts = (await this.sources.get('team')?.teamFacts?.([...new Set(teamIds)])) ?? [];
     return new Map(facts.map((team) => [team.leagueTeamId, team]));
   }
 
-  /** By the text of their key; what is not on offer is absent. */
+  /** By the text of their key; what is not on offer is absent, as is what nobody sells. */
   async terms(keys: readonly OfferingKey[]): Promise<Map<string, OfferingTerms>> {
     const found = new Map<string, OfferingTerms>();
-    await this.each(keys, async (source, ids) => {
-      for (const terms of (await source.terms([...new Set(ids)])).values())
+    const sold = keys.filter(({ kind }) => this.sources.has(kind));
+    await this.each(sold, keyOf, async (source, some) => {
+      for (const terms of (await source.terms([...new Set(idsOf(some))])).values())
         found.set(offeringKeyText(terms), terms);
     });
     return found;
@@ -62,32 +64,40 @@ export class OfferingSources {
   /** All places or, by an error, none. By the text of their key. @throws registration.program_full */
   async take(tx: EntityManager, keys: readonly OfferingKey[]): Promise<Map<string, OfferingTerms>> {
     const taken = new Map<string, OfferingTerms>();
-    await this.each(keys, async (source, ids) => {
-      for (const terms of (await source.take(tx, ids)).values()) taken.set(offeringKeyText(terms), terms);
+    await this.each(keys, keyOf, async (source, some) => {
+      for (const terms of (await source.take(tx, idsOf(some))).values())
+        taken.set(offeringKeyText(terms), terms);
     });
     return taken;
   }
 
-  confirm(tx: EntityManager, keys: readonly OfferingKey[]): Promise<void> {
-    return this.each(keys, (source, ids) => source.confirm(tx, ids));
+  confirm(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
+    return this.each(registrations, soldAs, (source, some) => source.confirm(tx, some));
   }
 
   giveBack(tx: EntityManager, keys: readonly OfferingKey[]): Promise<void> {
-    return this.each(keys, (source, ids) => source.giveBack(tx, ids));
+    return this.each(keys, keyOf, (source, some) => source.giveBack(tx, idsOf(some)));
   }
 
-  leave(tx: EntityManager, keys: readonly OfferingKey[]): Promise<void> {
-    return this.each(keys, (source, ids) => source.leave(tx, ids));
+  leave(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
+    return this.each(registrations, soldAs, (source, some) => source.leave(tx, some));
   }
 
-  private async each(
-    keys: readonly OfferingKey[],
-    work: (source: OfferingSource, ids: number[]) => Promise<void>,
+  /** A place that nobody answers for would be lost without a word, so an unknown kind stops everything. */
+  private async each<Sold>(
+    sold: readonly Sold[],
+    kindOf: (one: Sold) => OfferingKind,
+    work: (source: OfferingSource, some: Sold[]) => Promise<void>,
   ): Promise<void> {
+    const unknown = sold.map(kindOf).find((kind) => !this.sources.has(kind) || !LOCK_ORDER.includes(kind));
+    if (unknown !== undefined) throw new Error(`Nobody sells what is called a ${unknown}.`);
     for (const kind of LOCK_ORDER) {
-      const ids = keys.filter((key) => key.kind === kind).map((key) => key.id);
-      const source = this.sources.get(kind);
-      if (ids.length > 0 && source) await work(source, ids);
+      const some = sold.filter((one) => kindOf(one) === kind);
+      if (some.length > 0) await work(this.sources.get(kind)!, some);
     }
   }
 }
+
+const keyOf = ({ kind }: OfferingKey): OfferingKind => kind;
+const soldAs = ({ soldAsKind }: SoldRegistration): OfferingKind => soldAsKind;
+const idsOf = (keys: readonly OfferingKey[]): number[] => keys.map(({ id }) => id);

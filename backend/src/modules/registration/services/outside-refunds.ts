@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit, Outbox, Settings } from '../../../platform';
 import { allocateRefund, refundedCents } from '../domain/refund-rules';
-import { CheckoutItem } from '../entities/checkout-item.entity';
 import { Checkout } from '../entities/checkout.entity';
 import type { Payment } from '../entities/payment.entity';
 import { Refund } from '../entities/refund.entity';
@@ -100,13 +99,12 @@ export class OutsideRefunds {
     registrations: readonly Registration[],
   ): Promise<void> {
     if (payment.checkoutId === null) return;
-    const { id, email } = await tx.findOneByOrFail(Checkout, { id: payment.checkoutId });
-    const items = await tx.findBy(CheckoutItem, { checkoutId: id });
+    const { email } = await tx.findOneByOrFail(Checkout, { id: payment.checkoutId });
     const mail = refundedMail(this.settings.organisation, {
       amountCents: seen.amountCents,
-      registered: registrations.map(({ childName, itemPosition, sport }) => ({
+      registered: registrations.map(({ childName, soldAsName }) => ({
         childName,
-        programName: items.find(({ position }) => position === itemPosition)?.name ?? sport,
+        programName: soldAsName,
       })),
       reference: payment.paymentIntentId,
     });

@@ -4,7 +4,7 @@ import { Batch, DomainError } from '../../../kernel';
 import { Program, ProgramPlaces } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
 import { RegistrationErrors } from '../registration.errors';
-import { OfferingSources, type OfferingSource } from './offering-sources';
+import { OfferingSources, type OfferingSource, type SoldRegistration } from './offering-sources';
 
 /** Camps, clinics and league programs as something to register for. */
 @Injectable()
@@ -37,16 +37,16 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
     }
   }
 
-  confirm(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    return this.places.confirm(tx, ids);
+  confirm(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
+    return this.places.confirm(tx, soldIds(registrations));
   }
 
   giveBack(tx: EntityManager, ids: readonly number[]): Promise<void> {
     return this.places.giveBack(tx, ids);
   }
 
-  leave(tx: EntityManager, ids: readonly number[]): Promise<void> {
-    return this.places.leave(tx, ids);
+  leave(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
+    return this.places.leave(tx, soldIds(registrations));
   }
 
   private async termsAt(ids: readonly number[]): Promise<(OfferingTerms | undefined)[]> {
@@ -59,7 +59,10 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
   }
 }
 
-function termsOf(program: Program): OfferingTerms {
+const soldIds = (registrations: readonly SoldRegistration[]): number[] =>
+  registrations.map(({ soldAsId }) => soldAsId);
+
+export function termsOf(program: Program): OfferingTerms {
   return {
     kind: 'program',
     id: program.id,

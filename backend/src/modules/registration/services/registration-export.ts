@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { localDateOf } from '../../../kernel';
 import { Audit, Clock, eachRow, Settings, Transactions, type Principals } from '../../../platform';
-import { Program, ProgramQueries } from '../../programs';
+import { ProgramQueries } from '../../programs';
 import { csvLine, exportFileName, neutralised } from '../domain/csv';
 import type { Registration } from '../entities/registration.entity';
 import { RegistrationQueries, type RegistrationFilter } from './registration.queries';
@@ -32,9 +32,10 @@ const COLUMNS = [
   'paymentStatus',
   'status',
   'createdAt',
+  'soldAsName',
 ] as const;
 
-type ExportRow = Pick<Registration, (typeof COLUMNS)[number]> & { program: string | null };
+type ExportRow = Pick<Registration, (typeof COLUMNS)[number]>;
 
 const HEADINGS = [
   'Registration',
@@ -121,8 +122,6 @@ export class RegistrationExport {
     const query = this.registrations
       .matching(filter)
       .select(COLUMNS.map((column) => `r."${column}"`))
-      .addSelect('p.name', 'program')
-      .leftJoin(Program, 'p', 'p.id = r.programId')
       .andWhere('r.id > :after', { after })
       .orderBy('r.id')
       .limit(BATCH);
@@ -151,7 +150,7 @@ export class RegistrationExport {
       neutralised(row.parentPhone),
       neutralised(row.emergencyContactName),
       neutralised(row.emergencyContactPhone),
-      neutralised(row.program ?? ''),
+      neutralised(row.soldAsName),
       neutralised(row.sport),
       (row.amountCents / 100).toFixed(2),
       row.paymentStatus,

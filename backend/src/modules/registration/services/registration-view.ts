@@ -8,9 +8,8 @@ export interface TeamFacts {
   coachName: string | null;
 }
 
-/** A registration with the names of what it is for. */
+/** A registration with the team that its child stands on. */
 export interface RegistrationView {
   registration: Registration;
-  programName: string;
   team: TeamFacts | null;
 }

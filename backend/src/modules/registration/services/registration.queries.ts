@@ -5,7 +5,6 @@ import { Settings } from '../../../platform';
 import { Program } from '../../programs';
 import type { OfferingTerms } from '../domain/cart';
 import type { PaymentStatus } from '../domain/refund-rules';
-import { CheckoutItem } from '../entities/checkout-item.entity';
 import { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import { LargeTotals } from './large-totals';
@@ -31,17 +30,8 @@ export interface RegistrationWish extends RegistrationFilter {
   sort?: string | null;
 }
 
-export interface RegisteredProgram {
-  id: number;
-  name: string;
-  type: OfferingTerms['type'];
-  sport: string;
-  priceCents: Cents;
-}
-
 export interface AdminRegistrationRow {
   registration: Registration;
-  program: RegisteredProgram | null;
   refundedCents: Cents;
 }
 
@@ -92,7 +82,7 @@ export class RegistrationQueries {
 
   /** Live registrations of a family, newest first. */
   async ofFamily(userId: number): Promise<RegistrationView[]> {
-    return this.views(
+    return this.withTeams(
       await this.dataSource.manager.find(Registration, {
         where: { userId, status: 'active' },
         order: { id: 'DESC' },
@@ -101,7 +91,7 @@ export class RegistrationQueries {
   }
 
   async ofCheckout(checkoutId: number): Promise<RegistrationView[]> {
-    return this.views(
+    return this.withTeams(
       await this.dataSource.manager.find(Registration, {
         where: { checkoutId },
         order: { itemPosition: 'ASC' },
@@ -161,19 +151,18 @@ export class RegistrationQueries {
         group by "programId", sport`,
       [type ?? null],
     );
-    const known = await this.programsOf(groups);
+    const names = await this.programNames(groups);
     const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
     const programs = new Map<number, RegistrationSummary['programs'][number]>();
     let revenueCents = 0;
     for (const { programId, sport, count, cents } of groups) {
-      const program = known.get(programId ?? 0);
-      const revenue = program?.priceCents == null ? Number(cents) : program.priceCents * count;
+      const revenue = Number(cents);
       revenueCents += revenue;
       counts.set(sport, (counts.get(sport) ?? 0) + count);
       if (programId === null) continue;
       const sum = programs.get(programId) ?? {
         programId,
-        name: program?.name ?? '',
+        name: names.get(programId) ?? '',
         count: 0,
         revenueCents: 0,
       };
@@ -227,57 +216,34 @@ export class RegistrationQueries {
   }
 
   private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
-    const programs = await this.programsOf(found);
     const refunded = await this.refundedOf(found);
     return found.map((registration) => ({
       registration,
-      program: programs.get(registration.programId ?? 0) ?? null,
       refundedCents: refunded.get(registration.id) ?? 0,
     }));
   }
 
-  private async views(found: Registration[]): Promise<RegistrationView[]> {
-    const [programs, items] = await Promise.all([
-      this.programsOf(found),
-      this.itemsOf(found.filter((r) => r.programId === null)),
-    ]);
-    const named = found.map((registration) => ({
-      registration,
-      programName:
-        programs.get(registration.programId ?? 0)?.name ??
-        items.find(
-          (item) =>
-            item.checkoutId === registration.checkoutId && item.position === registration.itemPosition,
-        )?.name ??
-        '',
-    }));
-    return this.withTeams(named);
-  }
-
   /** With what only leagues know. */
-  async withTeams(named: readonly Omit<RegistrationView, 'team'>[]): Promise<RegistrationView[]> {
-    const teamIds = named.flatMap(({ registration: { leagueTeamId: id } }) => (id === null ? [] : [id]));
-    const teams = await this.sources.teamFacts(teamIds);
-    return named.map((one) => ({ ...one, team: teams.get(one.registration.leagueTeamId ?? 0) ?? null }));
+  async withTeams(found: readonly Registration[]): Promise<RegistrationView[]> {
+    const teamIds = found.flatMap(({ leagueTeamId }) => (leagueTeamId === null ? [] : [leagueTeamId]));
+    const teams = teamIds.length > 0 ? await this.sources.teamFacts(teamIds) : null;
+    return found.map((registration) => ({
+      registration,
+      team: teams?.get(registration.leagueTeamId ?? 0) ?? null,
+    }));
   }
 
-  /** What a registration was called in its checkout. */
-  private async itemsOf(found: Registration[]): Promise<CheckoutItem[]> {
-    if (found.length === 0) return [];
-    const checkoutId = In([...new Set(found.map((r) => r.checkoutId))]);
-    return this.dataSource.manager.findBy(CheckoutItem, { checkoutId });
-  }
-
-  private async programsOf(
-    found: readonly Pick<Registration, 'programId'>[],
-  ): Promise<Map<number, RegisteredProgram>> {
-    const ids = [...new Set(found.flatMap((r) => (r.programId === null ? [] : [r.programId])))];
+  /** As they are called today, for a choice among the programs. */
+  private async programNames(
+    groups: readonly Pick<Registration, 'programId'>[],
+  ): Promise<Map<number, string>> {
+    const ids = [...new Set(groups.flatMap(({ programId }) => (programId === null ? [] : [programId])))];
     if (ids.length === 0) return new Map();
     const programs = await this.dataSource.manager.find(Program, {
-      select: { id: true, name: true, type: true, sport: true, priceCents: true },
+      select: { id: true, name: true },
       where: { id: In(ids) },
     });
-    return new Map(programs.map((program) => [program.id, program]));
+    return new Map(programs.map(({ id, name }) => [id, name]));
   }
 
   private async refundedOf(found: Registration[]): Promise<Map<number, Cents>> {

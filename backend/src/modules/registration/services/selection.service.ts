@@ -4,15 +4,16 @@ import { Batch, formatDollars } from '../../../kernel';
 import { Clock } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
-import { ProgramQueries } from '../../programs';
+import { ProgramQueries, type ClosedReason } from '../../programs';
 import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from '../domain/cart';
-import type { Ineligibility } from '../domain/eligibility';
+import { ineligibility, type Ineligibility } from '../domain/eligibility';
 import { feePercentOf, LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from '../domain/pricing';
 import type { Registration } from '../entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './checkout-views';
 import { OfferingSources } from './offering-sources';
 import { ineligibleReasons, problemsError, reasonError } from './problems';
+import { termsOf } from './program-offerings';
 
 export interface SelectedItem {
   childId: number;
@@ -55,10 +56,12 @@ interface Wish {
 
 interface Glance {
   begun: boolean;
-  /** Of a program that is full or sold out; null: it is not. */
-  name: string | null;
-  soldOut: boolean | null;
+  /** Why nobody can have the place, where that is all that is to be said of it. */
+  refused: { offering: OfferingTerms; reasons: ClosedReason[] } | null;
 }
+
+/** What keeps out whoever comes too late. */
+const TOO_LATE: readonly ClosedReason[] = ['sold_out', 'full'];
 
 /** Reads what a family chose and judges it; holds nothing and locks nothing. */
 @Injectable()
@@ -106,11 +109,16 @@ export class SelectionService {
     const isOne = registrationData.length === 1 && item.programId && !item.leagueTeamId;
     const wish = { userId, childId: item?.childId ?? null, programId: isOne ? item.programId! : null };
     const seen = await this.glances.ask(wish);
-    if (seen.name === null || seen.begun) return seen.begun;
-    const reason = seen.soldOut ? 'program_sold_out' : 'program_full';
-    const { code, message } = RegistrationErrors[reason]({ program: seen.name });
-    const problem = { code, message, childId: item.childId, offering: null };
-    throw problemsError([problem], ['registrationData.0']);
+    if (seen.refused === null || seen.begun) return seen.begun;
+    const { offering, reasons } = seen.refused;
+    const problems = reasons.map((reason) => {
+      const { code, message } = reasonError(ineligibility(reason), { child: '', offering });
+      return { code, message, childId: item.childId, offering: null };
+    });
+    throw problemsError(
+      problems,
+      problems.map(() => 'registrationData.0'),
+    );
   }
 
   view(cart: Cart): QuoteView {
@@ -135,7 +143,7 @@ export class SelectionService {
   }
 
   private async glancesAt(wishes: readonly Wish[]): Promise<Glance[]> {
-    const [seen, full] = await Promise.all([
+    const [seen, closed] = await Promise.all([
       this.dataSource.query<{ begun: boolean; registered: boolean }[]>(
         `select exists (select 1 from checkouts c
                          where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
@@ -150,11 +158,15 @@ export class SelectionService {
           wishes.map(({ programId }) => programId),
         ],
       ),
-      this.programs.full([...new Set(wishes.flatMap(({ programId }) => programId ?? []))]),
+      this.programs.closed([...new Set(wishes.flatMap(({ programId }) => programId ?? []))]),
     ]);
     return seen.map(({ begun, registered }, at) => {
-      const program = registered ? undefined : full.get(wishes[at].programId ?? 0);
-      return { begun, name: program?.name ?? null, soldOut: program?.soldOut ?? null };
+      const sale = registered ? undefined : closed.get(wishes[at].programId ?? 0);
+      const isTooLate = sale?.reasons.every((reason) => TOO_LATE.includes(reason));
+      return {
+        begun,
+        refused: sale && isTooLate ? { offering: termsOf(sale.program), reasons: sale.reasons } : null,
+      };
     });
   }
 

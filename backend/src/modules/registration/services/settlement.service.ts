@@ -79,8 +79,7 @@ export class Settlements {
       if (checkout.state !== 'open' || isAskedFor) return null;
       const { items, quote } = await this.ledger.agreed(tx, checkout);
       if (quote.totalCents !== 0) return null;
-      const registrations = await this.register(tx, checkout, quote, null, items);
-      return registrations.map((registration, i) => ({ registration, programName: items[i].name }));
+      return this.register(tx, checkout, quote, null, items);
     });
     if (registered === null) return null;
     if (registered === 'before') return this.registrations.ofCheckout(checkoutId);
@@ -207,8 +206,7 @@ export class Settlements {
       [checkout.id, nextState(checkout.state, 'complete'), quote.version, coupons, this.clock.now()],
     );
     await this.takeAgain(tx, checkout, items, quote, late);
-    const places = items.map((item) => item.offering);
-    await this.sources.confirm(tx, places);
+    await this.sources.confirm(tx, rows);
     await this.heldCoupons.release(tx, checkout, coupons);
     return rows;
   }

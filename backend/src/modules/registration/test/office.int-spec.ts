@@ -282,6 +282,50 @@ describe('lists and figures', () => {
   });
 });
 
+describe('what was bought', () => {
+  it('keeps its name, price, type and end, whatever becomes of the program', async () => {
+    const [{ id, soldAsEndDate }] = await paid();
+    expect(soldAsEndDate).toBe(program.endDate);
+    await test.db.manager.update(Program, program.id, {
+      ...{
+        name: 'Renamed',
+        priceCents: 1_00,
+        type: 'clinic',
+        endDate: '2020-01-01',
+        startDate: '2020-01-01',
+      },
+    });
+    const was = { name: program.name, type: 'camp', price: 325 };
+    const { body: history } = await family.http.get('/api/my-registrations').expect(200);
+    expect(history).toMatchObject([{ programName: was.name, programType: 'camp' }]);
+    const list = await admin.http.get('/api/registrations').query({ programId: program.id }).expect(200);
+    expect(list.body).toMatchObject([{ program: was, price: 325 }]);
+    const summary = await admin.http.get('/api/registrations/summary').query({ type: 'camp' }).expect(200);
+    expect((summary.body as { programs: object[] }).programs).toContainEqual(
+      expect.objectContaining({ programId: program.id, count: 1, revenue: 325 }),
+    );
+    const csv = await admin.http.get(`/api/programs/${program.id}/registrations/export`).expect(200);
+    expect(csv.text.split('\r\n')[1]).toContain(`,${was.name},`);
+    const receipt = await family.http.get(`/api/registrations/${id}/receipt`).expect(200);
+    expect(receipt.body).toMatchObject({ lines: [{ programName: was.name, endDate: program.endDate }] });
+    // By what was bought it is not over, so the child is still registered.
+    const child = `/api/family/children/${family.childIds[0]}`;
+    const { body: refused } = await family.http.delete(child).expect(409);
+    expect((refused as { message: string }).message).toContain(was.name);
+    await cancel(id).expect(200);
+    const subjects = (await mailsTo(test, family.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining(`in ${was.name}`));
+  });
+
+  it('lets a child go once it is over', async () => {
+    const [{ id }] = await paid();
+    await test.db.manager.update(Registration, id, { soldAsEndDate: '2020-01-01' });
+    await family.http
+      .delete(`/api/family/children/${family.childIds[0]}`)
+      .expect((answer) => expect(answer.status).toBeLessThan(300));
+  });
+});
+
 describe('a family and its records', () => {
   it('reads and is sent its own receipts, and nobody else’s', async () => {
     const [registration] = await paid();

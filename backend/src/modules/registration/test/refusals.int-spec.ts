@@ -184,6 +184,26 @@ describe('a selection that cannot be paid for', () => {
     });
   });
 
+  it('too late says the same by a look at the program alone as by a look at everything', async () => {
+    await change({ soldOut: true, maxParticipants: 1, takenPlaces: 1 });
+    const registrationData = [anItem(child, program.id)];
+    const quote = await family.http.post('/api/checkout/quote').send({ registrationData }).expect(200);
+    const problems = (quote.body as { problems: { code: string; message: string }[] }).problems;
+    expect(problems.map(({ code }) => code)).toEqual([
+      'registration.program_sold_out',
+      'registration.program_full',
+    ]);
+    const { body } = await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData })
+      .expect(409);
+    expect(body).toMatchObject({
+      code: problems[0].code,
+      message: problems[0].message,
+      errors: problems.map(({ message }) => ({ message, path: 'registrationData.0' })),
+    });
+  });
+
   it.each([
     [{ registrationOpen: false }, 'registration.program_closed'],
     [{ soldOut: true }, 'registration.program_sold_out'],

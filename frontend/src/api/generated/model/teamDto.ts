@@ -22,6 +22,8 @@ export interface TeamDto {
   losses: number;
   maxPlayers: number;
   name: string;
+  /** Neither taken nor held */
+  placesLeft: number;
   registrationOpen: boolean;
   school: string;
   season: NamedDto;

@@ -9,11 +9,12 @@ import {
   Unique,
 } from 'typeorm';
 
-/** Places are counted in `currentPlayers` and changed under this row's lock only. */
+/** Places are counted here and changed under this row's lock only. */
 @Entity('league_teams')
 @Unique('UQ_league_teams_slug', ['teamSlug'])
 @Unique('UQ_league_teams_token', ['registrationToken'])
-@Check('CHK_league_teams_players', `"currentPlayers" between 0 and "maxPlayers"`)
+@Check('CHK_league_teams_players', `"currentPlayers" between 0 and "takenPlaces"`)
+@Check('CHK_league_teams_taken_within_max', `"takenPlaces" <= "maxPlayers"`)
 export class LeagueTeam {
   @PrimaryGeneratedColumn()
   id: number;
@@ -52,8 +53,13 @@ export class LeagueTeam {
   @Column('varchar', { length: 20, default: 'main' })
   tier: string;
 
+  /** Players on its roster. */
   @Column('int', { default: 0 })
   currentPlayers: number;
+
+  /** Players, and places held by open checkouts. */
+  @Column('int', { default: 0 })
+  takenPlaces: number;
 
   @Column('int', { default: 15 })
   maxPlayers: number;

@@ -61,6 +61,9 @@ export class TeamDto {
   @ApiProperty({ type: 'integer' })
   maxPlayers: number;
 
+  @ApiProperty({ type: 'integer', description: 'Neither taken nor held' })
+  placesLeft: number;
+
   @ApiProperty()
   registrationOpen: boolean;
 
@@ -90,6 +93,7 @@ export class TeamDto {
       coachApplication: coach ? { name: coach.name } : null,
       currentPlayers: team.currentPlayers,
       maxPlayers: team.maxPlayers,
+      placesLeft: team.maxPlayers - team.takenPlaces,
       registrationOpen: team.registrationOpen,
       wins: team.wins,
       losses: team.losses,

@@ -174,7 +174,7 @@ describe('places that another module sells (R2, R20)', () => {
     expect(receipt.body).toMatchObject({ lines: [{ programName: 'Maple Glen Comets' }] });
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
     const subjects = (await mailsTo(test, family.email)).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(expect.stringContaining('in Maple Glen Comets'));
+    expect(subjects).toContainEqual(expect.stringContaining('Cancelled: Maple Glen Comets'));
   });
 });
 

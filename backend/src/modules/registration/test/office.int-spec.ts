@@ -314,7 +314,7 @@ describe('what was bought', () => {
     expect((refused as { message: string }).message).toContain(was.name);
     await cancel(id).expect(200);
     const subjects = (await mailsTo(test, family.email)).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(expect.stringContaining(`in ${was.name}`));
+    expect(subjects).toContainEqual(expect.stringContaining(`Cancelled: ${was.name}`));
   });
 
   it('lets a child go once it is over', async () => {

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What was bought stays with the registration, as its checkout's line froze it. Places on teams are counted with those
  * that are held; none are yet.
  */
-export class SoldAs1795330000000 implements MigrationInterface {
-  name = 'SoldAs1795330000000';
+export class SoldAs1795331000000 implements MigrationInterface {
+  name = 'SoldAs1795331000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

@@ -71,6 +71,8 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
   admin: [
     'GET /api/league-teams/season/:id',
     'GET /api/admin/audit',
+    'GET /api/admin/settings',
+    'PATCH /api/admin/settings/:section',
     'GET /api/admin/children',
     'GET /api/admin/children/:id/export',
     'DELETE /api/admin/children/:id',
@@ -207,7 +209,7 @@ describe('who may call what', () => {
 
   it('names every number in a path :id, which that walk looks for', () => {
     const named = all().flatMap((route) => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name));
-    expect(new Set(named)).toEqual(new Set(['id', 'slug', 'token', 'code']));
+    expect(new Set(named)).toEqual(new Set(['id', 'slug', 'token', 'code', 'section']));
   });
 
   it('reads numbers in a query the same way', async () => {

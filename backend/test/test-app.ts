@@ -65,11 +65,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailCatcherUrl: process.env.TEST_MAIL_API_URL ?? null,
     paymentSandboxUrl: process.env.TEST_PAYMENTS_URL ?? null,
     admin: null,
-    organisation: {
+    organisation: { timeZone: 'America/New_York' },
+    organisationDefaults: {
       name: 'Fieldhouse',
       email: 'play@fieldhouse.example',
       phone: '(610) 555-0107',
-      timeZone: 'America/New_York',
     },
     metricsToken: null,
     sessionSecret: 'a secret for tests only',

@@ -22,6 +22,7 @@ const pages: [path: string, title: string][] = [
   ['/admin/children', "Children's data"],
   ['/admin/magic-links', 'Login links'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/settings', 'Settings'],
 ];
 
 test('a visitor is told to sign in, a wrong password is refused, signing out ends the session', async ({

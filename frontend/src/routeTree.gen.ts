@@ -36,6 +36,7 @@ import { Route as AdminAdminChildrenRouteImport } from './routes/_admin/admin/ch
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
 import { Route as AdminAdminMagicLinksRouteImport } from './routes/_admin/admin/magic-links'
 import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
+import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin/settings'
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard/index'
 import { Route as SiteSchedulesIndexRouteImport } from './routes/_site/schedules/index'
 import { Route as SiteSchedulesCalendarRouteImport } from './routes/_site/schedules/calendar'
@@ -180,6 +181,11 @@ const AdminAdminPaymentsRoute = AdminAdminPaymentsRouteImport.update({
   path: '/admin/payments',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteDashboardIndexRoute = SiteDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
   '/_admin/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
+  '/_admin/admin/settings': typeof AdminAdminSettingsRoute
   '/_site/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/_site/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/magic-links'
     | '/admin/payments'
+    | '/admin/settings'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin/'
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/magic-links'
     | '/admin/payments'
+    | '/admin/settings'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/coupons'
     | '/_admin/admin/magic-links'
     | '/_admin/admin/payments'
+    | '/_admin/admin/settings'
     | '/_site/schedules/calendar'
     | '/_site/teams/$teamSlug'
     | '/_admin/admin/'
@@ -662,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/settings': {
+      id: '/_admin/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminAdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/dashboard/': {
       id: '/_site/dashboard/'
       path: '/dashboard'
@@ -762,6 +781,7 @@ interface AdminRouteChildren {
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
   AdminAdminMagicLinksRoute: typeof AdminAdminMagicLinksRoute
   AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
+  AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
 }
 
@@ -772,6 +792,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
   AdminAdminMagicLinksRoute: AdminAdminMagicLinksRoute,
   AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
+  AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 }
 

@@ -25,7 +25,12 @@ export class DomainError extends Error {
     readonly code: string,
     readonly kind: ErrorKind,
     message: string,
-    readonly details: { errors?: FieldError[]; facts?: Record<string, unknown> } = {},
+    readonly details: {
+      errors?: FieldError[];
+      facts?: Record<string, unknown>;
+      /** What stands now, where an edit began from something older. */
+      current?: object;
+    } = {},
   ) {
     super(message);
     this.name = 'DomainError';

@@ -35,6 +35,10 @@ import {
   redisOfLimits,
   type RateLimitStore,
 } from './rate-limits/rate-limits';
+import { SavedSection } from './settings/saved-section.entity';
+import { SavedSettings } from './settings/saved-settings';
+import { SettingsController } from './settings/settings.controller';
+import { SettingsEditing } from './settings/settings-editing';
 
 /** Closes what the rate limits count in. */
 class RateLimitConnection implements OnApplicationShutdown {
@@ -66,9 +70,16 @@ export class PlatformModule {
         LoggerModule.forRoot(logging(settings)),
         ScheduleModule.forRoot(),
         TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
-        TypeOrmModule.forFeature([OutboxMail, MailLaneState, MailSuppression, AuditEntry, StoredFile]),
+        TypeOrmModule.forFeature([
+          OutboxMail,
+          MailLaneState,
+          MailSuppression,
+          AuditEntry,
+          StoredFile,
+          SavedSection,
+        ]),
       ],
-      controllers: [HealthController, AuditController, SecurityController],
+      controllers: [HealthController, AuditController, SecurityController, SettingsController],
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
@@ -96,6 +107,8 @@ export class PlatformModule {
         MailPurge,
         Audit,
         Files,
+        SavedSettings,
+        SettingsEditing,
       ],
       exports: [
         Settings,
@@ -109,6 +122,7 @@ export class PlatformModule {
         Outbox,
         Audit,
         Files,
+        SavedSettings,
       ],
     };
   }

@@ -22,6 +22,7 @@ export function hostOf(config: Config): string {
 
 /** Joins what the environment says with where the embedded services listen. */
 export function settingsOf(config: Config, embedded: EmbeddedAddresses): Settings {
+  const { timeZone, ...organisationDefaults } = config.organisation;
   const secrets = config.sessionSecret && config.filesKey ? null : localSecrets(config.dataDir);
   return new Settings({
     production: config.production,
@@ -55,7 +56,8 @@ export function settingsOf(config: Config, embedded: EmbeddedAddresses): Setting
     mailCatcherUrl: config.smtpUrl ? null : (embedded.mailApiUrl ?? null),
     paymentSandboxUrl: config.stripe ? null : (embedded.paymentsUrl ?? null),
     admin: config.admin,
-    organisation: config.organisation,
+    organisation: { timeZone },
+    organisationDefaults,
     metricsToken: config.metricsToken,
     sessionSecret: config.sessionSecret ?? secrets!.sessionSecret,
     filesKey: Buffer.from(config.filesKey ?? secrets!.filesKey, 'hex'),

@@ -10,6 +10,8 @@ export class ApiError extends Error {
     message: string,
     readonly code?: string,
     readonly errors: FieldFault[] = [],
+    /** What stands now, where an edit began from something older. */
+    readonly current?: Record<string, unknown>,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -35,6 +37,7 @@ interface ErrorBody {
   error?: unknown;
   code?: unknown;
   errors?: unknown;
+  current?: unknown;
 }
 
 function isFaultList(value: unknown): value is FieldFault[] {
@@ -44,6 +47,10 @@ function isFaultList(value: unknown): value is FieldFault[] {
       (one: unknown) => typeof one === 'object' && one !== null && 'path' in one && 'message' in one,
     )
   );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Codes of the platform itself say no more than their status does; a module's code brings its own sentence. */
@@ -66,7 +73,14 @@ export async function errorOf(response: Response): Promise<ApiError> {
     const own = typeof sentence === 'string' ? sentence : SOMETHING_WRONG;
     const message = isGeneric(body.code) && generic ? generic : own;
     const code = typeof body.code === 'string' ? body.code : undefined;
-    return new ApiError(response.status, message, code, isFaultList(body.errors) ? body.errors : []);
+    const faults = isFaultList(body.errors) ? body.errors : [];
+    return new ApiError(
+      response.status,
+      message,
+      code,
+      faults,
+      isRecord(body.current) ? body.current : undefined,
+    );
   }
   const plain = text.trim() !== '' && !/^\s*</.test(text) ? text.trim() : SOMETHING_WRONG;
   return new ApiError(response.status, generic ?? plain);

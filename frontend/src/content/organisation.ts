@@ -1,4 +1,4 @@
-/** Who runs the site. The server's ORG_NAME, ORG_EMAIL and ORG_PHONE win over name, email and phone. */
+/** Who runs the site. What the server knows of name, email and phone wins: its settings, else ORG_NAME, ORG_EMAIL and ORG_PHONE. */
 export const organisation = {
   name: 'Fieldhouse',
   email: 'play@fieldhouse.example',

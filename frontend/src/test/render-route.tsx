@@ -35,7 +35,8 @@ export const refusal = (
   code: string,
   message: string,
   errors?: { path: string; message: string }[],
-) => json({ statusCode: status, code, message, error: message, errors }, status);
+  current?: object,
+) => json({ statusCode: status, code, message, error: message, errors, current }, status);
 
 /** Draws the whole program at an address, over an API that answers from a table of `METHOD /path`. */
 export async function renderRoute(

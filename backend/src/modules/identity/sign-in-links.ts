@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Audit, Clock, Outbox, RateLimits, Settings, Transactions, type Principals } from '../../platform';
+import {
+  Audit,
+  Clock,
+  organisationSettings,
+  Outbox,
+  RateLimits,
+  SavedSettings,
+  Settings,
+  Transactions,
+  type Principals,
+} from '../../platform';
 import { isOwnPath } from './domain/redirect-path';
 import { LINK_LIFETIME_MS, linkOpens } from './domain/sign-in-link';
 import { MagicLinkToken } from './entities/magic-link-token.entity';
@@ -26,6 +36,7 @@ export class SignInLinks {
     private readonly outbox: Outbox,
     private readonly limits: RateLimits,
     private readonly settings: Settings,
+    private readonly saved: SavedSettings,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly users: Users,
@@ -55,7 +66,13 @@ export class SignInLinks {
         redirectUrl,
         createdAt: now,
       });
-      await this.outbox.put(tx, SIGN_IN_MAIL, email, signInMail(this.settings.organisation, link), 'urgent');
+      await this.outbox.put(
+        tx,
+        SIGN_IN_MAIL,
+        email,
+        signInMail(this.saved.of(organisationSettings), link),
+        'urgent',
+      );
       if (by.admin)
         await this.audit.record(tx, by, {
           action: 'sign_in_link.generated',

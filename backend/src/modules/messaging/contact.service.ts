@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox, RateLimits, Settings, Transactions } from '../../platform';
+import { organisationSettings, Outbox, RateLimits, SavedSettings, Transactions } from '../../platform';
 import { Contact } from './entities/contact.entity';
 import { contactConfirmation, contactNotice } from './mails/contact-mails';
 
@@ -11,13 +11,13 @@ export class ContactService {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
-    private readonly settings: Settings,
+    private readonly saved: SavedSettings,
   ) {}
 
   /** Keeps the message, tells the organisation and thanks the sender, all or nothing. */
   async submit(contact: NewContact): Promise<void> {
     await this.limits.consume('formMails', contact.email.toLowerCase());
-    const { organisation } = this.settings;
+    const organisation = this.saved.of(organisationSettings);
     await this.transactions.run(async (tx) => {
       await tx.insert(Contact, contact);
       await this.outbox.put(

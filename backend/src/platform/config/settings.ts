@@ -23,7 +23,9 @@ export class Settings {
   /** Address of the embedded payment sandbox; null when it does not run. */
   readonly paymentSandboxUrl!: string | null;
   readonly admin!: Config['admin'];
-  readonly organisation!: Config['organisation'];
+  readonly organisation!: Pick<Config['organisation'], 'timeZone'>;
+  /** Until the office saves others: `SavedSettings` knows what holds. */
+  readonly organisationDefaults!: Omit<Config['organisation'], 'timeZone'>;
   readonly metricsToken!: string | null;
   readonly sessionSecret!: string;
   readonly filesKey!: Buffer;

@@ -40,6 +40,7 @@ export interface ErrorBody {
   message: string;
   error: string;
   errors?: FieldError[];
+  current?: object;
 }
 
 export function errorBody(error: DomainError): ErrorBody {
@@ -51,6 +52,7 @@ export function errorBody(error: DomainError): ErrorBody {
   };
   const faults = within(error.details.errors ?? [], ERROR_BYTES - Buffer.byteLength(JSON.stringify(body)));
   if (faults.length) body.errors = faults;
+  if (error.details.current) body.current = error.details.current;
   return body;
 }
 

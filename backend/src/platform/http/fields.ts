@@ -1,7 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow, IsInt, IsOptional, Max, Min, MinLength, registerDecorator } from 'class-validator';
+import {
+  Allow,
+  IsEmail,
+  IsInt,
+  IsOptional,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  registerDecorator,
+  ValidateIf,
+} from 'class-validator';
 import { DEFAULT_PAGE_SIZE, isLocalDate, MAX_PAGE_SIZE, parseDollars, parseId } from '../../kernel';
 
 function check(name: string, message: string, test: (value: unknown) => boolean): PropertyDecorator {
@@ -44,6 +55,25 @@ export function OptionalText(maxLength: number): PropertyDecorator {
       `Please use at most ${maxLength} characters`,
       (v) => typeof v === 'string' && v.length <= maxLength,
     ),
+  );
+}
+
+export function EmailAddress(): PropertyDecorator {
+  const message = 'Please enter a valid email address';
+  return applyDecorators(
+    ApiProperty({ type: 'string', format: 'email', maxLength: 320 }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    MaxLength(320, { message }),
+    IsEmail({}, { message }),
+  );
+}
+
+/** The `version` of the record that an edit began from. Without it the edit wins over what was written meanwhile. */
+export function BegunFrom(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0, required: false }),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    IsInt({ message: 'Please give the version as a whole number' }),
   );
 }
 

@@ -36,6 +36,11 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
             properties: { path: { type: 'string' }, message: { type: 'string' } },
           },
         },
+        current: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'What stands now, where an edit began from an older version',
+        },
       },
     },
   };

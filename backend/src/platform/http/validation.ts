@@ -39,6 +39,13 @@ class FrugalPipe extends ValidationPipe {
   }
 }
 
+const pipe = validationPipe();
+
+/** A body whose type is known only when it has come, checked like any other. */
+export async function checkedBody<T extends object>(type: new () => T, body: unknown): Promise<T> {
+  return (await pipe.transform(body, { type: 'body', metatype: type })) as T;
+}
+
 type Fields = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
 
 function unknownFields(fields: Fields, body: object): FieldError[] {

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
+import { organisationSettings } from '../settings/organisation';
+import { SavedSettings } from '../settings/saved-settings';
 import type { MailLane } from './lanes';
 import { MailLaneState } from './mail-lane.entity';
 import { MailTransport } from './mail-transport';
@@ -24,6 +26,7 @@ export class MailLanes {
     private readonly transport: MailTransport,
     private readonly outbox: Outbox,
     private readonly settings: Settings,
+    private readonly saved: SavedSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -79,7 +82,8 @@ export class MailLanes {
       const words = lately.find(({ lastError }) => lastError !== null)?.lastError ?? '';
       bulk.heldReason = `Several mail servers refuse our mails: ${words}`.slice(0, 500);
       await tx.save(bulk);
-      const { organisation, opsEmail } = this.settings;
+      const organisation = this.saved.of(organisationSettings);
+      const { opsEmail } = this.settings;
       const mail = senderRefusedMail(organisation, words);
       for (const recipient of new Set([organisation.email, opsEmail ?? organisation.email]))
         await this.outbox.put(tx, 'mail.bulk_paused', recipient, mail);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../clock/clock';
 import type { Settings } from '../config/settings';
+import type { SavedSettings } from '../settings/saved-settings';
 import type { FrontendBuild, SiteState } from './frontend-build';
 import { PageRenderer, withNonce, type ReadAnswer } from './page-renderer';
 
@@ -34,18 +35,23 @@ describe('a page drawn by the server', () => {
   } as unknown as FrontendBuild;
   const settings = {
     appUrl: 'https://fieldhouse.example/',
-    organisation: { name: 'Fieldhouse', email: 'a@b.example', phone: '1', timeZone: 'America/Denver' },
+    organisation: { timeZone: 'America/Denver' },
   } as Settings;
+
+  const organisation = { name: 'Fieldhouse', email: 'a@b.example', phone: '1' };
+  const saved = { of: () => organisation, revision: '' };
 
   const admitted = () => Promise.resolve();
   const reader = (answers: Record<string, ReadAnswer>) => (url: string) => {
     asked.push(url);
     return Promise.resolve(answers[url] ?? refused(500));
   };
-  const renderer = () => new PageRenderer(build, settings, new SystemClock('UTC'));
+  const renderer = () =>
+    new PageRenderer(build, settings, saved as unknown as SavedSettings, new SystemClock('UTC'));
 
   beforeEach(() => {
     asked = [];
+    saved.revision = '';
     drawn = [];
   });
 
@@ -57,7 +63,7 @@ describe('a page drawn by the server', () => {
       [['team'], { id: 7 }],
       [['games'], []],
     ]);
-    expect(drawn[0].organisation).toEqual(settings.organisation);
+    expect(drawn[0].organisation).toEqual({ ...organisation, timeZone: 'America/Denver' });
   });
 
   it('stands without what cannot be read further on', async () => {
@@ -88,6 +94,17 @@ describe('a page drawn by the server', () => {
       pages.page('/teams/bears', read, () => Promise.reject(new Error('too many'))),
     ).rejects.toThrow();
     expect((await pages.page('/teams/bears', read, count)).status).toBe(200);
+  });
+
+  it('is drawn anew once the settings are others', async () => {
+    const pages = renderer();
+    const read = reader({ '/api/team': ok({ id: 7 }) });
+    await pages.page('/teams/owls', read, admitted);
+    await pages.page('/teams/owls', read, admitted);
+    expect(drawn).toHaveLength(1);
+    saved.revision = 'organisation.1';
+    await pages.page('/teams/owls', read, admitted);
+    expect(drawn).toHaveLength(2);
   });
 
   it('takes no text of a page for the place of its nonce', async () => {

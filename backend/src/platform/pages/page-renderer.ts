@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ownReadHeaders } from '../access/own-reads';
 import type { Clock } from '../clock/clock';
 import type { Settings } from '../config/settings';
+import { organisationSettings } from '../settings/organisation';
+import type { SavedSettings } from '../settings/saved-settings';
 import type { FrontendBuild, PublicPage, Read, RenderedPage, SiteState } from './frontend-build';
 import { PageCache } from './page-cache';
 
@@ -31,6 +33,7 @@ export class PageRenderer {
   constructor(
     private readonly build: FrontendBuild,
     private readonly settings: Settings,
+    private readonly saved: SavedSettings,
     private readonly clock: Clock,
   ) {
     this.template = build.template.replaceAll('__NONCE__', NONCE_MARK);
@@ -43,7 +46,8 @@ export class PageRenderer {
   page(address: string, read: ReadApi, admit: () => Promise<void>): Promise<Page> {
     const known = this.build.entry.publicPage(address);
     if (!known) return Promise.resolve({ status: 200, html: this.shell() });
-    return this.pages.get(known.url, async () => {
+    // Under the settings it is drawn with: a new name is not kept waiting for the page's end of life.
+    return this.pages.get(`${this.saved.revision} ${known.url}`, async () => {
       await admit();
       return this.make(known, read);
     });
@@ -94,11 +98,10 @@ export class PageRenderer {
   }
 
   private state(answers: SiteState['answers']): SiteState {
-    const { name, email, phone, timeZone } = this.settings.organisation;
     return {
       answers,
       today: this.clock.today(),
-      organisation: { name, email, phone, timeZone },
+      organisation: { ...this.saved.of(organisationSettings), ...this.settings.organisation },
       origin: this.origin,
     };
   }

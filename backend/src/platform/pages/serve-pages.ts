@@ -5,6 +5,7 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
 import { callerKey, RateLimits } from '../rate-limits/rate-limits';
+import { SavedSettings } from '../settings/saved-settings';
 import { loadFrontendBuild } from './frontend-build';
 import { loopback, PageRenderer, withNonce, type ReadApi } from './page-renderer';
 import { serveStaticFiles } from './static-files';
@@ -17,7 +18,7 @@ export async function servePages(app: INestApplication): Promise<void> {
   const build = await loadFrontendBuild();
   if (!build) return;
   const server = app.getHttpAdapter().getInstance() as Express;
-  const renderer = new PageRenderer(build, app.get(Settings), app.get(Clock));
+  const renderer = new PageRenderer(build, app.get(Settings), app.get(SavedSettings), app.get(Clock));
   const limits = app.get(RateLimits);
   serveStaticFiles(server, build.client);
 

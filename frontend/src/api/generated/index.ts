@@ -7,3 +7,4 @@ export * from './messaging/messaging';
 export * from './programs/programs';
 export * from './registration/registration';
 export * from './security/security';
+export * from './settings/settings';

@@ -22,10 +22,12 @@ export interface AuditSearch {
 }
 
 const NOTHING: AuditSearch = { search: undefined, subject: undefined };
-const subjects = ['program', 'coupon', 'registration', 'child', 'administrator', 'season'].map((value) => ({
-  value,
-  label: deedWords(value),
-}));
+const subjects = ['program', 'coupon', 'registration', 'child', 'administrator', 'season', 'settings'].map(
+  (value) => ({
+    value,
+    label: deedWords(value),
+  }),
+);
 
 const subjectOf = (entry: AuditEntryDto) =>
   entry.subjectId === null

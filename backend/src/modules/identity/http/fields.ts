@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsOptional, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, MinLength, ValidateBy } from 'class-validator';
 import { RequiredText } from '../../../platform';
 import { splitName, type NameParts } from '../domain/person-name';
 
@@ -43,16 +43,6 @@ export function NamePart(part: keyof NameParts, message: string): PropertyDecora
       value === undefined && typeof obj.name === 'string' ? splitName(obj.name)[part] : value,
     ),
     RequiredText(message, 95),
-  );
-}
-
-export function EmailAddress(): PropertyDecorator {
-  const message = 'Please enter a valid email address';
-  return applyDecorators(
-    ApiProperty({ type: 'string', format: 'email', maxLength: 320 }),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    MaxLength(320, { message }),
-    IsEmail({}, { message }),
   );
 }
 

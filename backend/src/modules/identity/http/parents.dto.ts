@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DecidedByServer, RequiredText } from '../../../platform';
+import { DecidedByServer, EmailAddress, RequiredText } from '../../../platform';
 import { RELATIONSHIPS, relationshipOf } from '../domain/family-options';
 import { splitName } from '../domain/person-name';
 import type { Parent } from '../entities/parent.entity';
-import { EmailAddress, NamePart, OneOf, PhoneNumber } from './fields';
+import { NamePart, OneOf, PhoneNumber } from './fields';
 
 export class ParentBodyDto {
   @NamePart('firstName', 'First name is required')

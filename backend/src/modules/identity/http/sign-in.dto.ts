@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalText } from '../../../platform';
+import { EmailAddress, OptionalText } from '../../../platform';
 import { REDIRECT_MAX_LENGTH } from '../domain/redirect-path';
 import type { User } from '../entities/user.entity';
 import type { SignedIn } from '../sign-in-links';
-import { EmailAddress } from './fields';
 
 export class DoneDto {
   @ApiProperty({ type: 'boolean', example: true })

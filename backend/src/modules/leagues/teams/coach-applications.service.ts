@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox, RateLimits, Settings, Transactions } from '../../../platform';
+import { organisationSettings, Outbox, RateLimits, SavedSettings, Transactions } from '../../../platform';
 import { CoachApplication } from './entities/coach-application.entity';
 import { applicationConfirmation, applicationNotice } from './mails/coach-application-mails';
 
@@ -14,13 +14,13 @@ export class CoachApplications {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
-    private readonly settings: Settings,
+    private readonly saved: SavedSettings,
   ) {}
 
   /** Keeps the application as pending, tells the organisation and thanks the applicant. */
   async submit(facts: NewCoachApplication): Promise<CoachApplication> {
     await this.limits.consume('formMails', facts.email.toLowerCase());
-    const { organisation } = this.settings;
+    const organisation = this.saved.of(organisationSettings);
     const application = await this.transactions.run(async (tx) => {
       const saved = await tx.save(CoachApplication, tx.create(CoachApplication, facts));
       await this.outbox.put(

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { formatDollars, type Cents } from '../../../kernel';
-import { Audit, Clock, Jobs, Outbox, Settings, Transactions, type Principals } from '../../../platform';
+import {
+  Audit,
+  Clock,
+  Jobs,
+  organisationSettings,
+  Outbox,
+  SavedSettings,
+  Transactions,
+  type Principals,
+} from '../../../platform';
 import { readRefundWish, refundableCents, type RefundWish } from '../domain/refund-rules';
 import { Checkout } from '../entities/checkout.entity';
 import { Registration } from '../entities/registration.entity';
@@ -23,7 +32,7 @@ export class CancellationService {
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
-    private readonly settings: Settings,
+    private readonly saved: SavedSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -91,7 +100,7 @@ export class CancellationService {
 
   private async tell(tx: EntityManager, registration: Registration, refundCents: Cents): Promise<void> {
     const checkout = await tx.findOneByOrFail(Checkout, { id: registration.checkoutId });
-    const mail = cancelledMail(this.settings.organisation, {
+    const mail = cancelledMail(this.saved.of(organisationSettings), {
       childName: registration.childName,
       programName: registration.soldAsName,
       refundCents,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, Settings } from '../../../platform';
+import { Clock } from '../../../platform';
 import { isIdle, isPayable, matchesQuote } from '../domain/capture';
 import { decideHold } from '../domain/hold-times';
 import { CheckoutItem } from '../entities/checkout-item.entity';
@@ -36,7 +36,6 @@ export class CheckoutIntents {
     private readonly provider: PaymentProvider,
     private readonly ledger: CheckoutLedger,
     private readonly settlements: Settlements,
-    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -261,10 +260,8 @@ export class CheckoutIntents {
       nonce: checkout.nonce,
       amountCents: quote.totalCents,
       email: checkout.email,
-      description: `${this.settings.organisation.name}: ${listed(items.map((item) => item.name))}`.slice(
-        0,
-        500,
-      ),
+      // Of what is frozen alone: tried again under the same key, the call must be the same word for word.
+      description: listed(items.map((item) => item.name)),
       labels: {
         childName: listed(items.map((item) => item.registrant?.childName ?? '')),
         programName: listed(items.map((item) => item.name)),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Audit, Outbox, Settings } from '../../../platform';
+import { Audit, organisationSettings, Outbox, SavedSettings } from '../../../platform';
 import { allocateRefund, refundedCents } from '../domain/refund-rules';
 import { Checkout } from '../entities/checkout.entity';
 import type { Payment } from '../entities/payment.entity';
@@ -18,7 +18,7 @@ export class OutsideRefunds {
     private readonly exceptions: PaymentExceptions,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly settings: Settings,
+    private readonly saved: SavedSettings,
   ) {}
 
   /** Under the payment's lock. One that failed before it was heard of moved nothing. */
@@ -100,7 +100,7 @@ export class OutsideRefunds {
   ): Promise<void> {
     if (payment.checkoutId === null) return;
     const { email } = await tx.findOneByOrFail(Checkout, { id: payment.checkoutId });
-    const mail = refundedMail(this.settings.organisation, {
+    const mail = refundedMail(this.saved.of(organisationSettings), {
       amountCents: seen.amountCents,
       registered: registrations.map(({ childName, soldAsName }) => ({
         childName,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Settings, type MailBody } from '../../../platform';
+import { Clock, type MailBody, organisationSettings, SavedSettings, Settings } from '../../../platform';
 import { receiptOf, type Receipt } from '../domain/receipt';
 import type { CheckoutItem } from '../entities/checkout-item.entity';
 import type { CheckoutQuote } from '../entities/checkout-quote.entity';
@@ -12,6 +12,7 @@ import { receiptMail } from '../mails/receipt-mail';
 export class ReceiptMails {
   constructor(
     private readonly settings: Settings,
+    private readonly saved: SavedSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +24,7 @@ export class ReceiptMails {
   ): MailBody {
     return this.mail(
       receiptOf({
-        organisation: this.settings.organisation,
+        organisation: this.saved.of(organisationSettings),
         checkout,
         paidAt: this.clock.now(),
         payer: items[0]?.registrant?.parentName ?? '',

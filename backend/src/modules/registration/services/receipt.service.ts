@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Outbox, Settings, Transactions, type Principals } from '../../../platform';
+import {
+  organisationSettings,
+  Outbox,
+  type Principals,
+  SavedSettings,
+  Transactions,
+} from '../../../platform';
 import { receiptOf, type Receipt } from '../domain/receipt';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
@@ -18,7 +24,7 @@ export class ReceiptService {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly mails: ReceiptMails,
-    private readonly settings: Settings,
+    private readonly saved: SavedSettings,
   ) {}
 
   /** For the family itself and for administrators. Another family's is answered as if there were none. */
@@ -37,7 +43,7 @@ export class ReceiptService {
     const quote = await manager.findOneBy(CheckoutQuote, { checkoutId, version: checkout.quoteVersion });
     if (!quote || items.length === 0) throw RegistrationErrors.no_receipt();
     return receiptOf({
-      organisation: this.settings.organisation,
+      organisation: this.saved.of(organisationSettings),
       checkout,
       paidAt: checkout.completedAt ?? registration.createdAt,
       payer: registered[0].parentName,

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Audit, Clock, Jobs, Outbox, Settings, Transactions, violates } from '../../../platform';
+import {
+  Audit,
+  Clock,
+  Jobs,
+  organisationSettings,
+  Outbox,
+  SavedSettings,
+  Transactions,
+  violates,
+} from '../../../platform';
 import { Coupons } from '../../coupons';
 import { decideCapture, wasAskedFor, type CaptureDecision } from '../domain/capture';
 import { holdsPlaces, nextState } from '../domain/checkout-states';
@@ -46,7 +55,7 @@ export class Settlements {
     private readonly registrations: RegistrationQueries,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
-    private readonly settings: Settings,
+    private readonly saved: SavedSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -225,7 +234,7 @@ export class Settlements {
       nextAttemptAt: this.clock.now(),
     });
     const items = await this.ledger.items(tx, checkout.id);
-    const mail = tooLateMail(this.settings.organisation, {
+    const mail = tooLateMail(this.saved.of(organisationSettings), {
       reason,
       amountCents: payment.amountCents,
       programs: items.map((item) => item.name),

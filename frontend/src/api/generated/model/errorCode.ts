@@ -17,6 +17,7 @@ export const ErrorCode = {
   couponslimit_below_usage: 'coupons.limit_below_usage',
   couponsnot_found: 'coupons.not_found',
   couponsunusable: 'coupons.unusable',
+  editschanged_meanwhile: 'edits.changed_meanwhile',
   identitychild_not_found: 'identity.child_not_found',
   identitychild_registered: 'identity.child_registered',
   identityfamily_full: 'identity.family_full',
@@ -95,4 +96,5 @@ export const ErrorCode = {
   servererror: 'server.error',
   serveroutcome_unknown: 'server.outcome_unknown',
   serverunavailable: 'server.unavailable',
+  settingsnot_found: 'settings.not_found',
 } as const;

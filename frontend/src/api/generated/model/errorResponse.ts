@@ -6,10 +6,13 @@
  * OpenAPI spec version: 1
  */
 import type { ErrorCode } from './errorCode';
+import type { ErrorResponseCurrent } from './errorResponseCurrent';
 import type { ErrorResponseErrorsItem } from './errorResponseErrorsItem';
 
 export interface ErrorResponse {
   code: ErrorCode;
+  /** What stands now, where an edit began from an older version */
+  current?: ErrorResponseCurrent;
   error: string;
   errors?: ErrorResponseErrorsItem[];
   message: string;

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { parseId } from '../../../../kernel';
-import { Access, Clock, IdPipe, Settings } from '../../../../platform';
+import { Access, Clock, IdPipe, organisationSettings, SavedSettings, Settings } from '../../../../platform';
 import { gameCalendar } from '../game-calendar';
 import { GameQueries, type GameFilter } from '../game.queries';
 import { CalendarQuery, GameDto, GameQuery } from './games.dto';
@@ -14,6 +14,7 @@ export class GamesController {
   constructor(
     private readonly queries: GameQueries,
     private readonly settings: Settings,
+    private readonly saved: SavedSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -38,8 +39,9 @@ export class GamesController {
   @ApiOkResponse({ schema: { type: 'string' } })
   async getGameCalendar(@Query() query: CalendarQuery): Promise<string> {
     const rows = await this.queries.schedule({ sport: query.sport || undefined, ...teamFilter(query.team) });
-    const { organisation, appUrl } = this.settings;
-    const site = { name: organisation.name, url: appUrl, timeZone: organisation.timeZone };
+    const { name } = this.saved.of(organisationSettings);
+    const { appUrl, organisation } = this.settings;
+    const site = { name, url: appUrl, timeZone: organisation.timeZone };
     return gameCalendar(rows, site, this.clock.now());
   }
 

@@ -1,0 +1,28 @@
+import { errorCatalogue } from '../../kernel';
+
+export const EditErrors = errorCatalogue('edits', {
+  changed_meanwhile: { kind: 'conflict', message: 'Somebody else changed this while you did.' },
+});
+
+/**
+ * A record that people edit. Its version is raised by their edits alone: a seat that is sold disturbs nobody's form.
+ * It is served as `version`, to administrators only.
+ */
+export interface Edited {
+  editVersion: number;
+}
+
+/**
+ * The version that an edit gives to a record, which the caller has locked. An edit that began from another version is
+ * refused with what stands now, so that its page can tell what collides; one that names none wins.
+ *
+ * @throws EditErrors.changed_meanwhile
+ */
+export function nextVersion(record: Edited, begunFrom: number | undefined, present: () => object): number {
+  if (begunFrom !== undefined && begunFrom !== record.editVersion) {
+    const refusal = EditErrors.changed_meanwhile();
+    refusal.details.current = { ...present(), version: record.editVersion };
+    throw refusal;
+  }
+  return record.editVersion + 1;
+}

@@ -65,6 +65,9 @@ test('a family signs in, adds two children and pays for both with a coupon', asy
   await page.getByLabel('Coupon code').fill('nothing');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expectToast(page, 'Invalid Coupon');
+  // It lies over the dialog, and can be reached there.
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.toast')).toBeHidden();
   await page.getByLabel('Coupon code').fill('welcome10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expectToast(page, 'Coupon Applied!');
@@ -98,7 +101,12 @@ test('a declined card, a page loaded anew and a check at the bank', async ({ pag
   await acceptWaiver(page);
   await payBy(page, '4000000000000002');
   await expectToast(page, 'Payment Failed');
-  await expect(page.getByRole('dialog').getByText(/declined/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .locator('.body')
+      .getByText(/declined/),
+  ).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Complete Registration Payment' })).toBeVisible();
@@ -143,6 +151,15 @@ test('a coupon of 100 % needs no card, on a phone', async ({ page }) => {
 
 test('closing the payment gives the seats up, and the coach gets a message', async ({ page }) => {
   await newFamily(page, 'noor');
+  const add = page.getByRole('button', { name: 'Add Child' }).first();
+  await add.click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  for (let stops = 0; stops < 40; stops += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#root'))).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
   await addChild(page, maya);
   await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
   await choose(page, 'Maya', ['Week 1']);

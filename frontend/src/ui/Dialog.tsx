@@ -1,26 +1,10 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { Icon } from './Icon';
+import { Modal } from './Modal';
 
-const FOCUSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), iframe, [tabindex]:not([tabindex="-1"])';
-
-/** How many dialogs lie over the page; the page wakes up when the last one is gone. */
-let open = 0;
-
-function quietPage(): () => void {
-  const root = document.getElementById('root');
-  open += 1;
-  root?.setAttribute('inert', '');
-  document.documentElement.classList.add('has-dialog');
-  return () => {
-    open -= 1;
-    if (open > 0) return;
-    root?.removeAttribute('inert');
-    document.documentElement.classList.remove('has-dialog');
-  };
-}
+/** Where work begins in a dialog: not at the button that closes it. */
+const FIRST = '.body :is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
 interface DialogProps {
   title: ReactNode;
@@ -32,63 +16,43 @@ interface DialogProps {
   size?: 'l' | 'm' | 'n';
   /** Set while closing would lose something, such as a running payment. */
   locked?: boolean;
+  /** Set while another window must lie over this one: see `Modal`. */
+  yields?: boolean;
 }
 
-/** A dialog over the page: focus goes in, stays in and comes back; Escape and the veil close it. */
-export function Dialog({ title, lead, onClose, children, footer, size = 'n', locked = false }: DialogProps) {
+/** A dialog over the page, with a title, a body and a foot; Escape and the veil close it. */
+export function Dialog({
+  title,
+  lead,
+  onClose,
+  children,
+  footer,
+  size = 'n',
+  locked = false,
+  yields,
+}: DialogProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const before = document.activeElement;
-    const wake = quietPage();
-    const inside = box.current;
-    const first =
-      inside?.querySelector<HTMLElement>('[data-autofocus]') ??
-      inside?.querySelector<HTMLElement>('.body ' + FOCUSABLE.split(', ').join(', .body '));
-    (first ?? inside)?.focus();
-    return () => {
-      wake();
-      if (before instanceof HTMLElement) before.focus();
-    };
+  useLayoutEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? box.current?.querySelector<HTMLElement>(FIRST))?.focus();
   }, []);
 
   const close = () => {
     if (!locked) onClose();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      close();
-      return;
-    }
-    if (event.key !== 'Tab' || !box.current) return;
-    const stops = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
-    if (stops.length === 0 || document.activeElement === edge || document.activeElement === box.current) {
-      event.preventDefault();
-      (event.shiftKey ? stops[stops.length - 1] : stops[0])?.focus();
-    }
-  };
-
-  return createPortal(
-    <div
+  return (
+    <Modal
       className="veil"
-      onMouseDown={(event) => {
-        // A dialog with a choice or a payment in it is not closed by a click beside it.
-        if (size === 'n' && event.target === event.currentTarget) close();
-      }}
+      aria-labelledby={titleId}
+      onClose={close}
+      // A dialog with a choice or a payment in it is not closed by a click beside it.
+      onVeil={size === 'n' ? close : undefined}
+      yields={yields}
     >
-      <div
-        ref={box}
-        className={size === 'l' ? 'dialog' : `dialog ${size}`}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={box} className={size === 'l' ? 'dialog' : `dialog ${size}`}>
         <header>
           {lead ? (
             <div>
@@ -115,7 +79,6 @@ export function Dialog({ title, lead, onClose, children, footer, size = 'n', loc
         <div className="body">{children}</div>
         {footer ? <footer>{footer}</footer> : null}
       </div>
-    </div>,
-    document.body,
+    </Modal>
   );
 }

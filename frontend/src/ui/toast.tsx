@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } 
 import { createPortal } from 'react-dom';
 
 import { Icon } from './Icon';
+import { followTopLayer } from './top-layer';
 
 export type ToastKind = 'info' | 'good' | 'bad';
 
@@ -113,7 +114,13 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/** The place where toasts appear: top right, on phones at the foot. F8 brings the keyboard there. */
+/** Without starting its animations anew, where the browser can. */
+function moveInto(place: HTMLElement, host: HTMLElement): void {
+  if (host.isConnected && 'moveBefore' in place) place.moveBefore(host, null);
+  else place.append(host);
+}
+
+/** The place where toasts appear: top right, on phones at the foot, over every dialog. F8 brings the keyboard there. */
 export function Toaster() {
   const item = useSyncExternalStore(
     subscribe,
@@ -121,8 +128,17 @@ export function Toaster() {
     () => null,
   );
   const region = useRef<HTMLElement>(null);
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const [host, setHost] = useState<HTMLElement>();
+
+  useEffect(() => {
+    const element = document.createElement('div');
+    const leave = followTopLayer((place) => moveInto(place, element));
+    setHost(element);
+    return () => {
+      leave();
+      element.remove();
+    };
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -134,11 +150,11 @@ export function Toaster() {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-  if (!mounted) return null;
+  if (!host) return null;
   return createPortal(
     <section ref={region} className="toasts" tabIndex={-1} aria-label={`Notifications (${TOAST_HOTKEY})`}>
       {item ? <ToastCard key={item.id} item={item} /> : null}
     </section>,
-    document.body,
+    host,
   );
 }

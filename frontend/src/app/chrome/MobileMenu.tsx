@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { createPortal } from 'react-dom';
 
 import { useAuth } from '@/session/auth';
 import { useOrganisation } from '@/site/site-state';
 import { Icon } from '@/ui/Icon';
 import { Logo } from '@/ui/Logo';
+import { Modal } from '@/ui/Modal';
 
 import { isCurrent, mainItems } from './navigation';
 
@@ -14,46 +13,10 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
   const { pathname } = useLocation();
   const { name } = useOrganisation();
   const { user, signOut } = useAuth();
-  const panel = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const before = document.activeElement;
-    const root = document.getElementById('root');
-    root?.setAttribute('inert', '');
-    document.documentElement.classList.add('has-dialog');
-    panel.current?.querySelector<HTMLElement>('button')?.focus();
-    return () => {
-      root?.removeAttribute('inert');
-      document.documentElement.classList.remove('has-dialog');
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-    if (event.key !== 'Tab' || !panel.current) return;
-    const stops = [...panel.current.querySelectorAll<HTMLElement>('a, button')];
-    const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
-    if (document.activeElement !== edge) return;
-    event.preventDefault();
-    (event.shiftKey ? stops[stops.length - 1] : stops[0])?.focus();
-  };
-
-  return createPortal(
-    <div
-      className="menu-veil"
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
-      <div
-        ref={panel}
-        className="menu"
-        role="dialog"
-        aria-modal="true"
-        aria-label="Menu"
-        onKeyDown={onKeyDown}
-      >
+  return (
+    <Modal className="menu-veil" aria-label="Menu" onClose={onClose} onVeil={onClose}>
+      <div className="menu">
         <div className="spread">
           <Logo name={name} />
           <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
@@ -101,7 +64,6 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
           )}
         </div>
       </div>
-    </div>,
-    document.body,
+    </Modal>
   );
 }

@@ -6,14 +6,11 @@ import { Dialog } from '@/ui/Dialog';
 import { moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { EmptyState, Loading } from '@/ui/states';
-import { toast } from '@/ui/toast';
 
-import { NOT_READY, type CardFormProps, type PaymentFailure } from './card-form';
+import { CardForm } from './CardForm';
 import { CouponEntry } from './CouponEntry';
 import { FreeForm } from './FreeForm';
 import { HoldTimer } from './HoldTimer';
-import { SandboxCardForm } from './SandboxCardForm';
-import { StripeCardForm } from './StripeCardForm';
 import { Summary } from './Summary';
 import { couponSaving } from './summary';
 import { useCheckout } from './use-checkout';
@@ -32,6 +29,7 @@ interface Props {
 /** "Complete Registration Payment": seats held, priced by the server, paid by card or free. */
 export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: Props) {
   const formId = useId();
+  const config = useReadPaymentsConfig();
   const state = useCheckout({ items, total, resumed });
   const { checkout, failure, isPricing } = state;
   const [isPaying, setPaying] = useState(false);
@@ -114,6 +112,8 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
       title={title}
       size="m"
       locked={isPaying || isCompleting}
+      // The provider asks for a check at the bank in a window that its script puts into the page.
+      yields={isPaying && config.data?.mode !== 'sandbox'}
       onClose={close}
       footer={
         <>
@@ -178,65 +178,5 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
         </aside>
       </div>
     </Dialog>
-  );
-}
-
-type FormProps = Pick<CardFormProps, 'formId' | 'isBusy' | 'onBusy' | 'onPaid'> & { checkout: CheckoutDto };
-
-/** Stripe's form, or the sandbox's own where Stripe's script cannot be loaded. */
-function CardForm({ checkout, ...form }: FormProps) {
-  const config = useReadPaymentsConfig();
-  const { clientSecret, paymentIntentId } = checkout;
-  const [failure, setFailure] = useState<PaymentFailure>();
-
-  const onFailure = (next: PaymentFailure) => {
-    setFailure(next);
-    toast({ kind: 'bad', title: next.title, description: next.message });
-  };
-
-  if (config.isPending) return <Loading text="Setting up payment..." />;
-  if (!config.data || clientSecret === null || paymentIntentId === null)
-    return (
-      <div role="alert" className="stack">
-        <p>
-          <b>{NOT_READY.title}.</b> {NOT_READY.message}
-        </p>
-        <button type="button" className="btn line" onClick={() => void config.refetch()}>
-          Try again
-        </button>
-      </div>
-    );
-
-  const { mode, publishableKey, sandboxUrl } = config.data;
-  const props: CardFormProps = {
-    ...form,
-    checkout: { ...checkout, clientSecret, paymentIntentId },
-    publishableKey,
-    onFailure,
-    onBusy: (isBusy) => {
-      if (isBusy) setFailure(undefined);
-      form.onBusy(isBusy);
-    },
-  };
-  return (
-    <>
-      {mode === 'sandbox' && sandboxUrl !== null ? (
-        <SandboxCardForm {...props} sandboxUrl={sandboxUrl} />
-      ) : (
-        <StripeCardForm {...props} />
-      )}
-      {failure ? (
-        <p className="alert bad" role="alert">
-          <Icon name="alert" />
-          <span>
-            <b>{failure.title}.</b> {failure.message}
-          </span>
-        </p>
-      ) : null}
-      <p className="small muted safe">
-        <Icon name="lock" small />
-        <span>Your card goes to our payment provider. We never see the number.</span>
-      </p>
-    </>
   );
 }

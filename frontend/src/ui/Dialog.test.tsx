@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { Dialog } from './Dialog';
+import { dismissToast, toast, Toaster } from './toast';
+
+const page = (dialog: React.ReactNode) => (
+  <>
+    <button type="button">Behind</button>
+    {dialog}
+  </>
+);
+
+it('opens as the browser’s own, begins in its body and gives the focus back', () => {
+  const { rerender } = render(page(null));
+  screen.getByText('Behind').focus();
+  rerender(
+    page(
+      <Dialog title="Add Parent" onClose={() => undefined}>
+        <input aria-label="First name" />
+      </Dialog>,
+    ),
+  );
+  expect(screen.getByRole('dialog', { name: 'Add Parent' }).dataset.modal).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  rerender(page(null));
+  expect(document.activeElement).toBe(screen.getByText('Behind'));
+});
+
+it('asks its owner to close it by Escape, the way back and the veil, and stays while it is drawn', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog title="Game" onClose={onClose}>
+      <p>Kick-off at ten</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  fireEvent.mouseDown(dialog);
+  expect(onClose).toHaveBeenCalledTimes(3);
+  fireEvent.mouseDown(screen.getByText('Kick-off at ten'));
+  expect(onClose).toHaveBeenCalledTimes(3);
+  dialog.close();
+  await vi.waitFor(() => expect(dialog.open).toBe(true));
+});
+
+it('is closed by nothing while it is locked, and one with a choice in it by no press beside it', async () => {
+  const onClose = vi.fn();
+  const { rerender } = render(
+    <Dialog title="Pay" locked onClose={onClose}>
+      <input aria-label="Card" />
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  rerender(
+    <Dialog title="Pay" size="m" onClose={onClose}>
+      <input aria-label="Card" />
+    </Dialog>,
+  );
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('hands Escape to the dialog on top alone', async () => {
+  const outer = vi.fn();
+  const inner = vi.fn();
+  render(
+    <Dialog title="Outer" onClose={outer}>
+      <Dialog title="Inner" onClose={inner}>
+        <input aria-label="Name" />
+      </Dialog>
+    </Dialog>,
+  );
+  screen.getByLabelText('Name').focus();
+  await userEvent.keyboard('{Escape}');
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('has the toasts within reach, and leaves them to the page when it goes', () => {
+  const { rerender } = render(<Toaster />);
+  act(() => void toast({ title: 'Saved' }));
+  rerender(
+    <>
+      <Toaster />
+      <Dialog title="Add Child" onClose={() => undefined}>
+        <p>Words</p>
+      </Dialog>
+    </>,
+  );
+  expect(screen.getByRole('dialog').contains(screen.getByText('Saved'))).toBe(true);
+  rerender(<Toaster />);
+  expect(screen.getByText('Saved').isConnected).toBe(true);
+  act(() => dismissToast());
+});
+
+it('lets a window in the page lie over it, and keeps the page itself out of reach', () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  const drawn = (yields: boolean) => (
+    <Dialog title="Pay" yields={yields} onClose={() => undefined}>
+      <p>Words</p>
+    </Dialog>
+  );
+  const { rerender, unmount } = render(drawn(false));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  rerender(drawn(true));
+  expect([dialog.open, dialog.dataset.modal, root.hasAttribute('inert')]).toEqual([true, undefined, true]);
+  rerender(drawn(false));
+  expect([dialog.open, dialog.dataset.modal, root.hasAttribute('inert')]).toEqual([true, '', false]);
+  unmount();
+  root.remove();
+});

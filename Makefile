@@ -32,7 +32,7 @@ start: build ## install, build, start everything on one port with the demo organ
 test: node_modules/.installed ## every check and test; the last line is "N passed, N failed"
 	@node .ci/test.mjs
 
-check: node_modules/.installed ## the fast checks: format, lint, types, boundaries
+check: node_modules/.installed ## the fast checks: format, lint, types, boundaries, styles
 	@node .ci/test.mjs --fast
 
 dev: build ## watch mode

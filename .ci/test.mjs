@@ -67,6 +67,7 @@ async function readings() {
   await check('types of the backend', ...npx('tsc', '-p', 'backend/tsconfig.json', '--noEmit'));
   await check('types of the frontend', ...npx('tsc', '-p', 'frontend/tsconfig.json', '--noEmit'));
   await check('boundaries between modules', 'node', ['.ci/boundaries.mjs']);
+  await check('styles in their places', 'node', ['.ci/styles.mjs']);
 }
 
 const lint = () => check('lint', ...npx('eslint', '.', '--max-warnings', '0'));

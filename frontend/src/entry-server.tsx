@@ -35,21 +35,30 @@ function tagToHtml({ tag, attrs, text = '' }: HeadTag): string {
   return `${open}${tag === 'script' ? text : escape(text)}</${tag}>`;
 }
 
-/** The code of the matched routes, asked for before the browser finds out by itself. */
-function preloads(routeIds: readonly string[], manifest: Manifest): string[] {
+/** Style and code of the matched routes: the style before the first paint, the code before the browser asks for it. */
+function partsOf(routeIds: readonly string[], manifest: Manifest): string[] {
   const files = new Set<string>();
+  const styles = new Set<string>();
   const take = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
+    // What a chunk builds upon comes first, as the browser would load it.
     chunk.imports?.forEach(take);
+    chunk.css?.forEach((style) => styles.add(style));
   };
+  // The page itself links what every page needs.
+  manifest['index.html']?.css?.forEach((style) => styles.add(style));
+  const common = styles.size;
   for (const id of routeIds) {
     for (const path of [`src/routes${id}.tsx`, `src/routes${id}index.tsx`, `src/routes${id}/index.tsx`]) {
       take(`${path}?tsr-split=component`);
     }
   }
-  return [...files].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+  return [
+    ...[...styles].slice(common).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...files].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+  ];
 }
 
 /**
@@ -73,7 +82,7 @@ export async function render(url: string, site: SiteState, manifest: Manifest = 
     status: collected.missing ? 404 : 200,
     head: [
       ...collected.tags.map(tagToHtml),
-      ...preloads(
+      ...partsOf(
         matches.map((match) => match.routeId),
         manifest,
       ),

@@ -11,8 +11,9 @@ import { Icon } from '@/ui/Icon';
 import { Mark } from '@/ui/Logo';
 
 import { destinations, isCurrent, tools, type Destination } from './sections';
-import '@/ui/styles/admin.css';
+import '@/ui/styles/avatar.css';
 import '@/ui/admin/admin.css';
+import './portal.css';
 
 function Destinations({ items, pathname }: { items: readonly Destination[]; pathname: string }) {
   return items.map((item) => {

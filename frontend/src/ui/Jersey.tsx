@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 const body = 'M48 10 12 25l8 32 14-4v70h72V53l14 4 8-32L92 10c-5 12-39 12-44 0z';
 
 /** A shirt in any colour; `trim` is the collar and the hem. With `hanger` it hangs on a rail. */
@@ -35,28 +33,5 @@ export function Jersey({
       <path d="M48 8c5 15 39 15 44 0" fill="none" stroke={trim} strokeWidth="4" />
       <path d="M30 115h80" stroke={trim} strokeWidth="4" />
     </svg>
-  );
-}
-
-/** A figure of the home page on the rail. */
-export function HangingFigure({
-  color,
-  dark,
-  figure,
-  label,
-}: {
-  color: string;
-  dark?: boolean;
-  figure: ReactNode;
-  label: string;
-}) {
-  return (
-    <li className="stat">
-      <div className={dark ? 'hang dark' : 'hang'}>
-        <Jersey color={color} trim={dark ? '#0B2545' : '#fff'} size={152} hanger />
-        <span className="num">{figure}</span>
-      </div>
-      <p>{label}</p>
-    </li>
   );
 }

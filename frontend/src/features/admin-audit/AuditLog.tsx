@@ -13,6 +13,7 @@ import { useNarrow } from '@/ui/admin/use-narrow';
 import { EmptyState } from '@/ui/states';
 
 import { changesOf, deedWords } from './changes';
+import './admin-audit.css';
 
 export interface AuditSearch {
   search?: string;

@@ -19,6 +19,7 @@ import { toast } from '@/ui/toast';
 
 import { CouponDialog } from './CouponDialog';
 import { COUPON_STATUSES, couponBadge, couponOrders, usageLabel } from './coupons';
+import './admin-coupons.css';
 
 export interface CouponSearch {
   search?: string;

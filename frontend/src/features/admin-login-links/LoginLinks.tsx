@@ -7,6 +7,7 @@ import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { invalidEmail, isEmail } from './rules';
+import './admin-login-links.css';
 
 /** A sign-in link made by hand, for a family that no e-mail reaches. */
 export function LoginLinks() {

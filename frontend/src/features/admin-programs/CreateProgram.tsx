@@ -14,6 +14,7 @@ import { saidOf, type Audience } from './audience';
 import { AudienceFields, useDerivedAudience } from './AudienceFields';
 import { leagueDivisions, offersDivisions, programAgeRanges, programSports, samples } from './choices';
 import { createRules, missingFields } from './rules';
+import './admin-programs.css';
 
 interface Values extends Partial<Audience> {
   name: string;

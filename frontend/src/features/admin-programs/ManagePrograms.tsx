@@ -37,6 +37,7 @@ import {
   visiblePrograms,
 } from './programs';
 import { useExportProgram } from './use-export';
+import './admin-programs.css';
 
 export interface ManageSearch {
   search?: string;

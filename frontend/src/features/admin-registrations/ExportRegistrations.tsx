@@ -8,6 +8,7 @@ import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { filterOf, type RegistrationSearch } from './search';
+import './admin-registrations.css';
 
 /** The registrations that the filters find, or all of a type, as one file named by type and day. */
 export function ExportRegistrations({

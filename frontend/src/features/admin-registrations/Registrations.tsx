@@ -29,6 +29,7 @@ import { toast } from '@/ui/toast';
 import { CancelRegistration } from './CancelRegistration';
 import { RegistrationDetails } from './RegistrationDetails';
 import { grades, paramsOf, paymentChoices, statusChoices, type RegistrationSearch } from './search';
+import './admin-registrations.css';
 
 interface Props {
   section: Section;

@@ -15,6 +15,8 @@ import { Summary } from './Summary';
 import { couponSaving } from './summary';
 import { useCheckout } from './use-checkout';
 import { FREE_MARKER, useCompletion, type Completed } from './use-completion';
+import '@/ui/styles/sums.css';
+import './checkout.css';
 
 interface Props {
   items: readonly RegistrationItemDto[];

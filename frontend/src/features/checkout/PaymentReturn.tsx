@@ -6,6 +6,7 @@ import { Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { useCompletion, type Completed } from './use-completion';
+import './checkout.css';
 
 /** What a provider adds to the address that it sends the family back to. */
 export interface PaymentReturnSearch {

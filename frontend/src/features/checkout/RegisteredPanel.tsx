@@ -5,6 +5,7 @@ import { Ball } from '@/ui/Ball';
 import { Icon } from '@/ui/Icon';
 import { firstName } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
+import './checkout.css';
 
 /** What has just been registered, until it is put away. */
 export function RegisteredPanel({

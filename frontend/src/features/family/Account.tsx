@@ -4,6 +4,7 @@ import { useSignOutEverywhere } from '@/api/generated/identity/identity';
 import { storeSession, useAuth } from '@/session/auth';
 import { toast } from '@/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
+import './family.css';
 
 /** Who is signed in, and the way out on every device at once. */
 export function Account() {

@@ -1,4 +1,5 @@
 import { initials } from '@/ui/people';
+import '@/ui/styles/avatar.css';
 
 export function Avatar({ name, tone }: { name: string; tone?: 'blue' | 'sun' }) {
   return (

@@ -8,6 +8,7 @@ import { gradeWords, initials } from '@/ui/people';
 import { EmptyState } from '@/ui/states';
 
 import { ChildDialog } from './ChildDialog';
+import './family.css';
 
 export function ChildList({ children, lastName }: { children: readonly ChildDto[]; lastName?: string }) {
   const [edited, setEdited] = useState<ChildDto | 'new' | null>(null);

@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from '@/ui/fields';
 import { toast } from '@/ui/toast';
 
 import { contactFailure, contactFault } from './contact-rules';
+import './family.css';
 
 /** A message to the coach, answered to the family's first parent. */
 export function ContactCoach({ parent }: { parent: ParentDto | undefined }) {

@@ -1,4 +1,6 @@
 import { Skeleton } from '@/ui/states';
+import '@/ui/styles/dashboard.css';
+import './family.css';
 
 /** The shape of the dashboard while its first answers are on their way. */
 export function DashboardSkeleton() {

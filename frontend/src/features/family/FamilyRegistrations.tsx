@@ -12,9 +12,9 @@ import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
 import { MedicalNote } from './ChildList';
 import { FeeCalculator } from './FeeCalculator';
-import '@/ui/styles/family.css';
-import '@/ui/styles/checkout.css';
 import '@/ui/styles/dashboard.css';
+import '@/ui/styles/sums.css';
+import './family.css';
 
 /** Every live registration of the family, with the fee calculator beside. */
 export function FamilyRegistrations() {

@@ -1,3 +1,4 @@
+import './family.css';
 const steps = [
   { name: 'Add a parent', text: 'With a phone number, and whom to call in an emergency.' },
   { name: 'Add your child', text: 'Grade, school, shirt size and what a coach must know.' },

@@ -8,6 +8,7 @@ import { Icon } from '@/ui/Icon';
 import { firstName } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
+import './family.css';
 
 /** What the family registered for, the newest first. */
 export function History({ registrations }: { registrations: readonly FamilyRegistrationDto[] }) {

@@ -5,6 +5,7 @@ import { Icon } from '@/ui/Icon';
 import { money } from '@/ui/format';
 import { Ticket } from '@/ui/Ticket';
 import { Surface } from '@/ui/art/Surface';
+import './family.css';
 
 /** `open`: something of the kind can be chosen; `sold_out`: all that was open is gone. */
 export type OfferState = 'open' | 'sold_out' | 'closed';

@@ -18,6 +18,7 @@ import { toast } from '@/ui/toast';
 import { useForm } from '@/ui/useForm';
 
 import { parentBody, parentRules, type ParentFields } from './parent-rules';
+import './family.css';
 
 const empty: ParentFields = {
   firstName: '',

@@ -5,6 +5,7 @@ import { Icon } from '@/ui/Icon';
 
 import { Avatar } from './Avatar';
 import { ParentDialog } from './ParentDialog';
+import './family.css';
 
 export function ParentList({
   parents,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { Whistle } from '@/ui/art/Drawing';
+import './family.css';
 
 export function StaffCard() {
   return (

@@ -2,9 +2,8 @@ import { Ball } from '@/ui/Ball';
 import { Play } from '@/ui/Play';
 import { firstName } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
-import '@/ui/styles/family.css';
-import '@/ui/styles/checkout.css';
 import '@/ui/styles/dashboard.css';
+import './family.css';
 
 export interface NextUp {
   childName: string;

@@ -5,6 +5,7 @@ import { Surface } from '@/ui/art/Surface';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
 import { Ticket } from '@/ui/Ticket';
+import './home.css';
 
 interface OpenProgram {
   type: string;

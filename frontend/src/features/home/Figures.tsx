@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+
 import { figures } from '@/content/home';
-import { HangingFigure } from '@/ui/Jersey';
+import { Jersey } from '@/ui/Jersey';
 import { Mark } from '@/ui/Logo';
+import './home.css';
 
 export function Figures({ name }: { name: string }) {
   return (
@@ -25,5 +28,28 @@ export function Figures({ name }: { name: string }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** A figure on a shirt that hangs on the rail. */
+function HangingFigure({
+  color,
+  dark,
+  figure,
+  label,
+}: {
+  color: string;
+  dark?: boolean;
+  figure: ReactNode;
+  label: string;
+}) {
+  return (
+    <li className="stat">
+      <div className={dark ? 'hang dark' : 'hang'}>
+        <Jersey color={color} trim={dark ? '#0B2545' : '#fff'} size={152} hanger />
+        <span className="num">{figure}</span>
+      </div>
+      <p>{label}</p>
+    </li>
   );
 }

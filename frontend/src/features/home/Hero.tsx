@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { headline } from '@/content/home';
 import { organisation } from '@/content/organisation';
 import { HeroArt } from '@/ui/art/HeroArt';
+import './home.css';
 
 /** The word that carries the underline. */
 const LOVED = 'Love';

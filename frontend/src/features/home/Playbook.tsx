@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { coachLinks, joinSteps } from '@/content/home';
 import { Whistle } from '@/ui/art/Drawing';
 import { Icon } from '@/ui/Icon';
+import './home.css';
 
 /** Three steps to a place, and the way in for coaches. */
 export function Playbook({ signedIn }: { signedIn: boolean }) {

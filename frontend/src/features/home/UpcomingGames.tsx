@@ -5,6 +5,7 @@ import { GameCard, type GameFacts } from '@/ui/GameCard';
 import { GameDetails } from '@/ui/GameDetails';
 import { Icon } from '@/ui/Icon';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
+import './home.css';
 
 export const SHOWN_GAMES = 3;
 

@@ -5,6 +5,7 @@ import { Ball } from '@/ui/Ball';
 import { Icon } from '@/ui/Icon';
 import { sportKey } from '@/ui/sports';
 import { Tooltip } from '@/ui/Tooltip';
+import './home.css';
 
 export const ADVANCE_MS = 7000;
 const SWIPE_PX = 50;

@@ -20,6 +20,7 @@ import {
   whoWords,
   type ProgramFacts,
 } from './state';
+import './programs.css';
 
 function CampAction({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
   switch (camp.cardState) {

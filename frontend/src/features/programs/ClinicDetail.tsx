@@ -20,6 +20,7 @@ import {
   whoWords,
   type ProgramFacts,
 } from './state';
+import './programs.css';
 
 function ClinicCard({
   clinic,

@@ -6,6 +6,7 @@ import { Icon } from '@/ui/Icon';
 import { Surface } from '@/ui/art/Surface';
 
 import { DetailHead } from './DetailHead';
+import './programs.css';
 
 export function LeagueDetail({ onRegister }: { onRegister(): void }) {
   const [agents, setAgents] = useState(false);

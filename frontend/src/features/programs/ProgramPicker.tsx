@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { programCards, type ProgramType } from '@/content/programs';
 import { Surface } from '@/ui/art/Surface';
 import { Icon } from '@/ui/Icon';
+import './programs.css';
 
 interface Props {
   open: ProgramType | null;

@@ -9,9 +9,9 @@ import { dateLabel, moneyExact } from '@/ui/format';
 import { Logo } from '@/ui/Logo';
 import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import '@/ui/styles/family.css';
-import '@/ui/styles/checkout.css';
 import '@/ui/styles/dashboard.css';
+import '@/ui/styles/sums.css';
+import './receipts.css';
 
 /** Everything that was paid in one go with a registration, to read, print and send again. */
 export function Receipt({ registrationId }: { registrationId: number }) {

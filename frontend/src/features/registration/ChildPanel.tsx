@@ -10,6 +10,7 @@ import { firstName, gradeWords, initials } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
 
 import { closedWords, fitOf, type Fit } from './offerings';
+import '@/ui/styles/avatar.css';
 
 interface Props {
   child: ChildDto;

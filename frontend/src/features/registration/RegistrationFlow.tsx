@@ -9,6 +9,9 @@ import { toast } from '@/ui/toast';
 import { RegisterDialog } from './RegisterDialog';
 import type { Chosen, Selection } from './selection';
 import { WaiverDialog } from './WaiverDialog';
+import '@/ui/styles/dashboard.css';
+import '@/ui/styles/sums.css';
+import './registration.css';
 
 export interface ReadyToPay {
   items: RegistrationItemDto[];

@@ -11,6 +11,7 @@ import { feedPath, filterGames, type GameFilter } from './filter';
 import { GameList } from './GameList';
 import { addMonths, monthLabel, monthName, monthOf } from './month';
 import { MonthGrid } from './MonthGrid';
+import './schedules.css';
 
 export type CalendarView = 'month' | 'list';
 

@@ -1,5 +1,6 @@
 import { Ball } from '@/ui/Ball';
 import { sportKey } from '@/ui/sports';
+import './schedules.css';
 
 export function SportChips({
   sports,

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '@/ui/fields';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
 import { useEarlyInput } from '@/ui/useEarlyInput';
+import './schools.css';
 
 export interface SchoolTeam {
   id: number;

@@ -2,6 +2,7 @@ import type { SecurityFactsDto } from '@/api/generated/model';
 import { claims, recommendations, tiles } from '@/content/security';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
+import './security.css';
 
 export function SecurityOverview({ facts }: { facts: SecurityFactsDto }) {
   return (

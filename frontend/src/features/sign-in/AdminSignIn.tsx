@@ -8,6 +8,7 @@ import { TextField } from '@/ui/fields';
 import { Logo } from '@/ui/Logo';
 import { Play } from '@/ui/Play';
 import { toast } from '@/ui/toast';
+import './sign-in.css';
 
 /** The administrators' way in: a name and a password. */
 export function AdminSignIn() {

@@ -13,6 +13,7 @@ import { CheckYourEmail } from './CheckYourEmail';
 import { OtherAccount } from './OtherAccount';
 import { SignInForm } from './SignInForm';
 import { failureOf, otherAccountOf, verifyOnce, type VerifyFailure } from './verify';
+import './sign-in.css';
 
 export const REDIRECT_MS = 100;
 

@@ -4,6 +4,7 @@ import { Badge } from '@/ui/Badge';
 import { dayOfMonth, monthShort, timeLabel, weekdayName } from '@/ui/format';
 import { awayName, homeName, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 import { Skeleton } from '@/ui/states';
+import './team.css';
 
 export interface Practice {
   id: number;

@@ -1,5 +1,6 @@
 import { Drawing } from '@/ui/art/Drawing';
 import { gradeWords } from '@/ui/people';
+import './team.css';
 
 export interface Player {
   id: number;

@@ -4,6 +4,7 @@ import { teamTexts } from '@/content/team';
 import { Badge } from '@/ui/Badge';
 import { money } from '@/ui/format';
 import { Skeleton } from '@/ui/states';
+import './team.css';
 
 interface Team {
   name: string;

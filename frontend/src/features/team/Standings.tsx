@@ -1,4 +1,5 @@
 import { signed, type Standing } from './standings';
+import './team.css';
 
 export function Standings({ rows, own, title }: { rows: readonly Standing[]; own: number; title: string }) {
   return (

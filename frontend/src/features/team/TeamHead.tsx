@@ -1,6 +1,7 @@
 import { SportBadge } from '@/ui/Badge';
 import { Jersey } from '@/ui/Jersey';
 import { Play } from '@/ui/Play';
+import './team.css';
 
 export interface TeamFacts {
   name: string;

@@ -1,0 +1,172 @@
+/*
+ * Where a class lives: a feature's styles in its folder, shared ones elsewhere, each class in one sheet. First every
+ * planted violation must be found, then the product must have none.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+
+const SOURCE = 'frontend/src';
+/** Classes that a library puts on its own elements. */
+const FOREIGN = /^ant-/;
+const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
+
+const featureOf = (path) => /^features\/([^/]+)\//.exec(path)?.[1];
+const classesIn = (selector) => [...selector.matchAll(CLASS)].map(([, name]) => name);
+
+/** Every selector of a sheet, without those of at-rules. */
+function selectorsOf(css) {
+  const preludes = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g);
+  return [...preludes]
+    .map(([, words]) => words.trim())
+    .filter((words) => !words.startsWith('@'))
+    .flatMap((words) => words.split(/,(?![^(]*\))/))
+    .map((selector) => selector.trim());
+}
+
+/**
+ * What a sheet defines: the first class of a selector that names no other element. `.btn.big` belongs to `btn`; in
+ * `.game .foot` and `.auth .lead` a class is only given its look in a place that the sheet defines.
+ */
+function definedIn(css) {
+  const alone = selectorsOf(css).filter((selector) => !/[\s>+~]/.test(selector.replace(/\([^)]*\)/g, '')));
+  return new Set(alone.flatMap((selector) => classesIn(selector).slice(0, 1)));
+}
+
+/** The classes that a file puts on elements, every word that it writes, and what it imports. */
+function readCode(path, text) {
+  const read = { classes: new Set(), words: new Set(), beginnings: new Set(), imports: new Set() };
+  const visit = (node, inClass) => {
+    if (
+      ts.isImportDeclaration(node) ||
+      (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    ) {
+      const [name] = ts.isImportDeclaration(node) ? [node.moduleSpecifier] : node.arguments;
+      const to = name.text ?? '';
+      read.imports.add(to.startsWith('@/') ? to.slice(2) : posix.join(posix.dirname(path), to));
+      return;
+    }
+    const names =
+      inClass ||
+      ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && /className$/i.test(node.name.getText()));
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node)
+    ) {
+      const words = node.text.split(/\s+/).filter(Boolean);
+      words.forEach((word) => read.words.add(word));
+      if (names) words.forEach((word) => read.classes.add(word));
+      if (words.length && (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) && /-$/.test(node.text))
+        read.beginnings.add(words[words.length - 1]);
+    }
+    ts.forEachChild(node, (child) => visit(child, names));
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX), false);
+  return read;
+}
+
+/** `files`: text by path below `frontend/src`. Each violation names its rule. */
+function violations(files) {
+  const found = [];
+  const sheets = [...files].filter(([path]) => path.endsWith('.css'));
+  const code = [...files]
+    .filter(([path]) => /\.tsx?$/.test(path))
+    .map(([path, text]) => [path, readCode(path, text)]);
+
+  const homes = new Map();
+  const places = new Map();
+  const add = (map, name, path) => map.set(name, [...(map.get(name) ?? []), path]);
+  for (const [path, css] of sheets) {
+    for (const name of definedIn(css)) add(homes, name, path);
+    for (const name of new Set(selectorsOf(css).flatMap(classesIn))) add(places, name, path);
+  }
+
+  for (const [name, paths] of homes)
+    if (paths.length > 1 && !FOREIGN.test(name))
+      found.push(`defined-once: .${name} in ${paths.join(' and ')}`);
+
+  const words = new Set(code.flatMap(([, read]) => [...read.words]));
+  const beginnings = [...new Set(code.flatMap(([, read]) => [...read.beginnings]))];
+  for (const [name, paths] of places)
+    if (!FOREIGN.test(name) && !words.has(name) && !beginnings.some((start) => name.startsWith(start)))
+      found.push(`used: nobody uses .${name} of ${paths.join(' and ')}`);
+
+  const imported = new Set(code.flatMap(([, read]) => [...read.imports]));
+  for (const [path, css] of sheets)
+    for (const [, to] of css.matchAll(/@import '(\.[^']+)'/g)) {
+      const target = posix.join(posix.dirname(path), to);
+      imported.add(target);
+      if (featureOf(target) !== undefined) found.push(`own-sheet: ${path} -> ${target}`);
+    }
+  for (const [path] of sheets) if (!imported.has(path)) found.push(`loaded: nothing imports ${path}`);
+
+  const isOwn = (sheet, path) => featureOf(sheet) === undefined || featureOf(sheet) === featureOf(path);
+  const entered = new Set();
+  for (const [path, { imports, classes }] of code) {
+    for (const to of imports) {
+      if (to.endsWith('.css') && !isOwn(to, path)) found.push(`own-sheet: ${path} -> ${to}`);
+      if (featureOf(to) !== undefined && featureOf(to) !== featureOf(path)) entered.add(`${to}.tsx`);
+    }
+    for (const name of classes) {
+      const sheetsOf = places.get(name) ?? [];
+      if (sheetsOf.length > 0 && !sheetsOf.some((sheet) => isOwn(sheet, path)))
+        found.push(`own-class: ${path} uses .${name} of ${sheetsOf.join(' and ')}`);
+    }
+  }
+
+  // Where the page enters a feature, its sheet must come along: a page that loads in parts gets no other.
+  for (const [path, { imports }] of code) {
+    if (!entered.has(path)) continue;
+    for (const [sheet] of sheets)
+      if (featureOf(sheet) === featureOf(path) && !imports.has(sheet))
+        found.push(`comes-along: ${path} without ${sheet}`);
+  }
+  return found;
+}
+
+const sound = {
+  'ui/shared.css':
+    '.btn { color: red } .btn.big, .card:hover { margin: 0 } @media print { .s-flag { top: 0 } }',
+  'ui/Button.tsx':
+    "import './shared.css'; const b = <b className={`btn s-${sport}`}>{cards('card', 'big')}</b>;",
+  'features/one/one.css': '.one { top: 0 } .one .btn { left: 0 } .ant-table { top: 0 }',
+  'features/one/One.tsx': 'import \'./one.css\'; export const One = () => <i className="one btn" />;',
+  'routes/page.tsx': "import { One } from '@/features/one/One';",
+};
+/** Each adds to the sound files what its rule must find. */
+const planted = {
+  'defined-once': { 'features/one/one.css': '.one { top: 0 } @media print { .btn.small { left: 0 } }' },
+  used: {
+    'ui/shared.css': '.btn { color: red } .card .forgotten { margin: 0 } .btn.big, .s-flag { top: 0 }',
+  },
+  'own-sheet': { 'features/two/Two.tsx': "import '@/features/one/one.css';" },
+  'own-class': { 'features/two/Two.tsx': 'export const Two = () => <i className={on ? "btn" : "one"} />;' },
+  loaded: { 'features/one/late.css': '.one .btn { top: 0 }' },
+  'comes-along': {
+    'features/one/One.tsx': 'import(\'./one.css\'.slice(1)); export const One = () => <i className="one" />;',
+    'features/one/Other.tsx': "import './one.css';",
+  },
+};
+
+const fail = (text) => {
+  console.error(text);
+  process.exitCode = 1;
+};
+const first = violations(new Map(Object.entries(sound)));
+if (first.length) fail(`Found in what is sound: ${first.join('; ')}`);
+for (const [rule, files] of Object.entries(planted)) {
+  const found = violations(new Map(Object.entries({ ...sound, ...files })));
+  if (!found.some((one) => one.startsWith(`${rule}:`))) fail(`A planted violation of ${rule} was not found.`);
+}
+
+const paths = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile())
+  .map((file) => posix.relative(SOURCE, join(file.parentPath, file.name)))
+  .filter((path) => /\.(css|tsx?)$/.test(path) && !/\.test\.|^test\/|^api\/generated\//.test(path));
+const found = violations(new Map(paths.map((path) => [path, readFileSync(join(SOURCE, path), 'utf8')])));
+const sheets = paths.filter((path) => path.endsWith('.css'));
+if (sheets.length === 0 || sheets.length === paths.length) fail(`No sheets, or no code, below ${SOURCE}.`);
+found.forEach(fail);
+console.log(`${Object.keys(planted).length} rules, ${sheets.length} sheets, ${found.length} violations`);

@@ -1,18 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { useGetCurrentUser, useListChildren, useListParents } from '@/api/generated/identity/identity';
-import type { CheckoutDto, FamilyRegistrationDto, ProgramDto } from '@/api/generated/model';
+import type { ProgramDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import {
-  useListMyRegistrations,
-  useReadCheckout,
-  useReadPricing,
-} from '@/api/generated/registration/registration';
+import { useListMyRegistrations, useReadPricing } from '@/api/generated/registration/registration';
 import type { ProgramType } from '@/content/programs';
-import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';
-import { PaymentReturn, type PaymentReturnSearch } from '@/features/checkout/PaymentReturn';
 import { RegisteredPanel } from '@/features/checkout/RegisteredPanel';
 import { Account } from '@/features/family/Account';
 import { ChildList } from '@/features/family/ChildList';
@@ -26,7 +20,6 @@ import { ParentDialog } from '@/features/family/ParentDialog';
 import { ParentList } from '@/features/family/ParentList';
 import { StaffCard } from '@/features/family/StaffCard';
 import { Welcome } from '@/features/family/Welcome';
-import { RegistrationFlow, type ReadyToPay } from '@/features/registration/RegistrationFlow';
 import { useAuth } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
@@ -34,17 +27,14 @@ import { useToday } from '@/site/site-state';
 import { splitName } from '@/ui/people';
 import { BrokenPart } from '@/ui/states';
 
-interface Search extends PaymentReturnSearch {
-  register?: ProgramType;
-  program?: string;
-}
+import { useRegistering, type DashboardSearch } from './-registering';
 
 const TYPES: readonly string[] = ['camp', 'clinic', 'league'];
 const word = (value: unknown) =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
 export const Route = createFileRoute('/_site/dashboard/')({
-  validateSearch: (search): Search => ({
+  validateSearch: (search): DashboardSearch => ({
     register: TYPES.includes(String(search.register)) ? (search.register as ProgramType) : undefined,
     program: word(search.program),
     payment: word(search.payment),
@@ -65,14 +55,6 @@ function DashboardPage() {
   );
 }
 
-/** What lies over the page: nothing, the choice of programs, or the payment. */
-type Step =
-  | { kind: 'none' }
-  | { kind: 'choose'; type: ProgramType; program?: number }
-  | { kind: 'pay'; ready?: ReadyToPay; resumed?: CheckoutDto };
-
-const NOTHING: Step = { kind: 'none' };
-
 function Dashboard() {
   const search = Route.useSearch();
   const navigate = useNavigate();
@@ -85,71 +67,20 @@ function Dashboard() {
   const registrations = useListMyRegistrations();
   const pricing = useReadPricing();
 
-  const [step, setStep] = useState<Step>(NOTHING);
   const [isAdding, setAdding] = useState(false);
-  const [registered, setRegistered] = useState<FamilyRegistrationDto[]>([]);
-
-  const isReturn = search.payment === 'success';
-  const [mayBeOpen, setMayBeOpen] = useState(!isReturn);
-  const open = useReadCheckout({
-    query: { enabled: mayBeOpen, retry: false, staleTime: 0, gcTime: 0 },
-  });
 
   const isStaff = (me.data?.role ?? user?.role) === 'staff';
   useEffect(() => {
     if (isStaff) void navigate({ to: '/staff-dashboard', replace: true });
   }, [isStaff, navigate]);
 
-  // A checkout that was open when the page was left or loaded anew comes back by itself.
-  useEffect(() => {
-    if (!mayBeOpen || open.isFetching) return;
-    if (open.data) setStep({ kind: 'pay', resumed: open.data });
-    if (open.isFetched) setMayBeOpen(false);
-  }, [mayBeOpen, open.isFetching, open.isFetched, open.data]);
-
-  const cleanAddress = useCallback(
-    () => void navigate({ to: '/dashboard', search: {}, replace: true }),
-    [navigate],
-  );
-
-  useEffect(() => {
-    if (!search.register || !children.data || !programs.data) return;
-    const { register: type, program } = search;
-    setStep((before) =>
-      before.kind === 'pay' ? before : { kind: 'choose', type, program: Number(program) || undefined },
-    );
-    cleanAddress();
-  }, [search, children.data, programs.data, cleanAddress]);
-
-  const onCompleted = useCallback((made: FamilyRegistrationDto[]) => {
-    setRegistered(made);
-    setStep(NOTHING);
-  }, []);
-  const onRefused = useCallback(() => setMayBeOpen(true), []);
-
-  const overlay = isReturn ? (
-    <PaymentReturn search={search} onCompleted={onCompleted} onRefused={onRefused} onEnd={cleanAddress} />
-  ) : step.kind === 'pay' ? (
-    <CheckoutDialog
-      items={step.ready?.items ?? []}
-      total={step.ready?.total}
-      resumed={step.resumed}
-      onClose={() => setStep(NOTHING)}
-      onCompleted={onCompleted}
-    />
-  ) : step.kind === 'choose' && parents.data && children.data && programs.data ? (
-    <RegistrationFlow
-      key={step.type}
-      initialType={step.type}
-      initialProgram={step.program}
-      programs={programs.data}
-      children={children.data}
-      parents={parents.data}
-      registered={liveOf(registrations.data ?? [])}
-      onClose={() => setStep(NOTHING)}
-      onReady={(ready) => setStep({ kind: 'pay', ready })}
-    />
-  ) : null;
+  const { overlay, registered, onSeen, choose } = useRegistering({
+    search,
+    parents: parents.data,
+    children: children.data,
+    programs: programs.data,
+    registrations: registrations.data ?? [],
+  });
 
   const isLoading = parents.isPending || children.isPending;
   const family = { parents: parents.data ?? [], children: children.data ?? [] };
@@ -169,7 +100,7 @@ function Dashboard() {
       ) : (
         <div className="wrap page cols-2">
           <div>
-            <RegisteredPanel registrations={registered} onClose={() => setRegistered([])} />
+            <RegisteredPanel registrations={registered} onClose={onSeen} />
             {isNew ? <GetStarted onAddParent={() => setAdding(true)} /> : null}
             {children.isError ? (
               <Broken what="your children" error={children.error} onRetry={() => void children.refetch()} />
@@ -185,7 +116,7 @@ function Dashboard() {
               <Offers
                 multiSession={pricing.data?.multiSession}
                 stateOf={(type) => offerStateOf(programs.data, type)}
-                onRegister={(type) => setStep({ kind: 'choose', type })}
+                onRegister={choose}
               />
             )}
             {registrations.isError ? (
@@ -221,12 +152,6 @@ function Broken({ what, error, onRetry }: { what: string; error: unknown; onRetr
     <section className="block">
       <BrokenPart title={`We could not load ${what}.`} message={messageOf(error)} onRetry={onRetry} />
     </section>
-  );
-}
-
-function liveOf(registrations: readonly FamilyRegistrationDto[]) {
-  return registrations.flatMap(({ childId, programId, status }) =>
-    status === 'active' && childId !== null && programId !== null ? [{ childId, programId }] : [],
   );
 }
 

@@ -17,7 +17,6 @@ import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { EraseChild } from './EraseChild';
-import './admin-children.css';
 
 export interface ChildSearch {
   search?: string;

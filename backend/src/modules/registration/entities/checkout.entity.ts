@@ -37,7 +37,7 @@ export class Checkout {
   quoteVersion: number;
 
   /** Carried by every payment asked for, so that no other is taken for it; null: asked for before there were nonces. */
-  @Column('text', { nullable: true, default: () => '(gen_random_uuid())' })
+  @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
   nonce: string | null;
 
   /** Coupons of which a use is taken: one, or two while a new price is on its way to the provider. */

@@ -37,7 +37,7 @@ export class Refund {
   providerRefundId: string | null;
 
   /** Carried by the refund, so that no other is taken for it; null: made elsewhere, or before there were nonces. */
-  @Column('text', { nullable: true, default: () => '(gen_random_uuid())' })
+  @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
   nonce: string | null;
 
   @Column('int', { default: 0 })

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+
+import { expectToast, signInAdmin } from './support/admin';
+import { addChild, addParent, newAddress, signInFamily } from './support/family-page';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+
+const widths = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test('a child is shown what it can play, and whom the rest is for', async ({ page }) => {
+  await page.goto('/auth');
+  await signInFamily(page, newAddress('grace'));
+  await addParent(page);
+  await addChild(page, { firstName: 'Otto', grade: '8th', gender: 'Boys', color: 'Forest Green' });
+  await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('None of these is for Otto.')).toBeVisible();
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    await keepScreenshot(page, 'register-folded');
+    const fold = dialog.getByText(/^Not for Otto \(\d+\)$/);
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Kindergarten to 5th').first()).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepScreenshot(page, 'register-not-for');
+    await fold.press('Enter');
+  }
+});
+
+test('the office sees and chooses whom a program is for', async ({ page }) => {
+  await signInAdmin(page);
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    await page.goto('/admin/camps/create');
+    await page.getByLabel('Age Range').click();
+    await page.getByTitle('K - 5th Grade').click();
+    await expect(page.getByText(/^Follows from the age range/)).toBeVisible();
+    await page.getByLabel('Highest grade').click();
+    await page.getByTitle('3rd Grade', { exact: true }).last().click();
+    await expect(page.getByText(/^Chosen by hand\. It would follow/)).toBeVisible();
+    // A list that is about to close is still in the page, without its name.
+    await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepScreenshot(page, 'office-audience');
+    await page.getByRole('button', { name: 'Let it follow' }).click();
+    await expect(page.getByText(/^Follows from the age range/)).toBeVisible();
+  }
+  await page.goto('/admin/camps');
+  await expect(page.getByText('Kindergarten to 5th').first()).toBeVisible();
+  await keepScreenshot(page, 'office-camps');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const edit = page.getByRole('dialog');
+  await expect(edit.getByText('Who can register')).toBeVisible();
+  await keepScreenshot(page, 'office-edit-audience');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Program');
+});

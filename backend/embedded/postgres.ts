@@ -11,7 +11,7 @@ export interface PostgresOptions {
   dataDir: string;
   /** For tests: quick and not durable. */
   fast?: boolean;
-  /** Taken when it is free, so that the address outlives a restart. */
+  /** Taken when it is free or soon will be, so that the address outlives a restart. */
   port?: number;
   database?: string;
 }
@@ -67,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       throw new EmbeddedFault(`The embedded PostgreSQL did not start: ${reasonIn(result)}.`);
     }
     await sleep(1000);
-    if (/could not (bind|create any TCP)/.test(result)) port = await freePort();
+    if (/could not (bind|create any TCP)/.test(result)) port = await freePort(options.port);
     discardStaleLock(place.directory);
   }
 }

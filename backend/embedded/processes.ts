@@ -42,7 +42,10 @@ export function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** `preferred` when nobody listens there, so that addresses survive a restart; else one the system chooses. */
+/** How long a port that is wanted again may take to become free: the process that died with it is still ending. */
+const portPatienceMs = 5_000;
+
+/** `preferred` as soon as nobody listens there, so that addresses survive a restart; else one the system chooses. */
 export async function freePort(preferred = 0): Promise<number> {
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
@@ -53,11 +56,11 @@ export async function freePort(preferred = 0): Promise<number> {
         probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
       });
     });
-  if (preferred > 0) {
+  for (const limit = Date.now() + portPatienceMs; preferred > 0 && Date.now() < limit; await sleep(50)) {
     try {
       return await listen(preferred);
-    } catch {
-      // Taken meanwhile by another program.
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') break;
     }
   }
   return listen(0);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -12,16 +13,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
 import Stripe from 'stripe';
+import { eventually } from '../../test/eventually';
 import { commandOf, isAlive, send, sleep, waitForEnd } from '../processes';
 import type { EmbeddedOptions } from '../index';
 import { compileEmbedded, Program } from '../test/compiled';
 import { WebhookReceiver } from '../test/webhook-receiver';
-import type { ServicesFile } from './services';
+import type { Services, ServicesFile } from './services';
 
 const everything = { postgres: true, mail: true, payments: true };
 const isRoot = process.getuid?.() === 0;
@@ -285,8 +288,9 @@ describe('after a kill', () => {
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
     const [launcher, database] = [file().pid, postmaster()];
     send(launcher, 'SIGKILL');
+    await waitForEnd(launcher, 5_000);
     expect(await user.next()).toMatchObject({ note: expect.stringContaining('started again') });
-    while (file().pid === launcher || !file().paymentsUrl) await sleep(20);
+    await eventually(() => fetch(services.paymentsUrl));
 
     expect(file()).toMatchObject(services);
     expect(postmaster()).toBe(database);
@@ -305,6 +309,41 @@ describe('after a kill', () => {
     await killed.kill();
     expect(await program().services()).toEqual(services);
     expect(postmaster()).toBe(database);
+  });
+
+  describe('of the launcher, before the services are back,', () => {
+    const need = { ...everything, postgres: false };
+
+    async function killAll(): Promise<Required<Services>> {
+      const killed = program({ need });
+      const services = await killed.services();
+      await killed.kill();
+      send(file().pid, 'SIGKILL');
+      await waitForEnd(file().pid, 5_000);
+      return services;
+    }
+
+    it('a second kill loses none of their addresses', async () => {
+      const services = await killAll();
+      const main = path.join(compiled.directory, 'launcher', 'main.js');
+      const second = spawn(process.execPath, [main, dataDir, '20'], { stdio: 'ignore' });
+      await eventually(() => expect(file().pid).toBe(second.pid));
+      second.kill('SIGKILL');
+      await waitForEnd(second.pid!, 5_000);
+      expect(await program({ need }).services()).toEqual(services);
+    });
+
+    it('they wait for ports that are still about to become free', async () => {
+      const services = await killAll();
+      const dying = [services.smtpUrl, services.mailApiUrl, services.paymentsUrl].map((url) =>
+        createServer().listen(Number(new URL(url).port), '127.0.0.1'),
+      );
+      await Promise.all(dying.map((server) => once(server, 'listening')));
+      const next = program({ need });
+      await sleep(1_500);
+      for (const server of dying) server.close();
+      expect(await next.services()).toEqual(services);
+    });
   });
 
   it('of PostgreSQL it is back at the same port with everything that was committed', async () => {

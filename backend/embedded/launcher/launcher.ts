@@ -69,11 +69,11 @@ export class Launcher {
   private publish(): void {
     const { port } = this.server.address() as AddressInfo;
     writeServices(this.options.dataDir, {
+      ...this.parts.remembered(),
       pid: process.pid,
       controlPort: port,
       controlToken: this.token,
       startedAt: this.startedAt,
-      ...this.parts.services(),
     });
   }
 

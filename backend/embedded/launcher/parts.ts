@@ -45,6 +45,12 @@ export class Parts {
     };
   }
 
+  /** What runs, and for each part that does not run yet where it was: a second kill may come before it does. */
+  remembered(): Services {
+    const running = Object.entries(this.services()).filter(([, value]) => value !== undefined);
+    return { ...this.before, ...Object.fromEntries(running) };
+  }
+
   async stop(): Promise<void> {
     this.stopping = true;
     await this.last;
@@ -96,10 +102,11 @@ export class Parts {
 
   private async startMail(): Promise<void> {
     const { mailApiUrl, smtpUrl } = this.before;
+    const [smtpPort, apiPort] = await Promise.all([smtpUrl, mailApiUrl].map((url) => freePort(portOf(url))));
     this.mail = await startMailCatcher({
       file: path.join(this.dataDir, 'mails.jsonl'),
-      smtpPort: await freePort(portOf(smtpUrl)),
-      apiPort: await freePort(portOf(mailApiUrl)),
+      smtpPort,
+      apiPort,
       apiSecret: mailApiUrl ? new URL(mailApiUrl).pathname.slice(1) : randomBytes(12).toString('hex'),
     });
     this.report(`Mail catcher started at ${this.mail.smtpUrl}.`);

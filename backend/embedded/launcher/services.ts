@@ -19,7 +19,7 @@ export interface Services {
   webhookSecret?: string;
 }
 
-/** The content of `services.json`: how to reach the launcher, and what it runs. */
+/** The content of `services.json`: how to reach the launcher, and where its services run or ran before a kill. */
 export interface ServicesFile extends Services {
   pid: number;
   controlPort: number;

@@ -14,6 +14,7 @@ import { HoldTimer } from './HoldTimer';
 import { Summary } from './Summary';
 import { couponSaving } from './summary';
 import { useCheckout } from './use-checkout';
+import { PaymentOnItsWay } from './PaymentOnItsWay';
 import { FREE_MARKER, useCompletion, type Completed } from './use-completion';
 import '@/ui/styles/sums.css';
 import './checkout.css';
@@ -36,7 +37,8 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
   const { checkout, failure, isPricing } = state;
   const [isPaying, setPaying] = useState(false);
   const [paidIntent, setPaidIntent] = useState<string>();
-  const { complete, hasFailed, isCompleting } = useCompletion(onCompleted);
+  const { complete, state: completion } = useCompletion(onCompleted);
+  const isCompleting = completion === 'completing';
   const isBusy = isPaying || isPricing || isCompleting;
   const title = 'Complete Registration Payment';
 
@@ -122,7 +124,7 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
           <button type="button" className="btn line" disabled={isPaying || isCompleting} onClick={close}>
             {paidIntent === undefined ? 'Cancel' : 'Close'}
           </button>
-          {paidIntent !== undefined ? (
+          {completion === 'on its way' ? null : paidIntent !== undefined ? (
             <button type="button" className="btn" disabled={isBusy} onClick={() => onPaid(paidIntent)}>
               Check Again
             </button>
@@ -162,7 +164,9 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
                 />
               )}
             </>
-          ) : hasFailed ? (
+          ) : completion === 'on its way' ? (
+            <PaymentOnItsWay />
+          ) : completion === 'failed' ? (
             <EmptyState drawing="ticket" title="Payment succeeded but registration failed">
               Your payment is safe with us. Check again in a moment, or contact support.
             </EmptyState>

@@ -5,6 +5,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
+import { PaymentOnItsWay } from './PaymentOnItsWay';
 import { useCompletion, type Completed } from './use-completion';
 import './checkout.css';
 
@@ -33,7 +34,8 @@ export function PaymentReturn({
   onEnd(): void;
 }) {
   const begun = useRef(false);
-  const { complete } = useCompletion(onCompleted);
+  const { complete, state } = useCompletion(onCompleted);
+  const isOnItsWay = state === 'on its way';
 
   useEffect(() => {
     if (begun.current) return;
@@ -57,8 +59,8 @@ export function PaymentReturn({
   }, [search, complete, onCompleted, onRefused, onEnd]);
 
   return (
-    <Dialog title="Complete Registration Payment" locked onClose={onEnd}>
-      <Loading text="Completing your registration" />
+    <Dialog title="Complete Registration Payment" locked={!isOnItsWay} onClose={onEnd}>
+      {isOnItsWay ? <PaymentOnItsWay /> : <Loading text="Completing your registration" />}
     </Dialog>
   );
 }

@@ -305,6 +305,55 @@ it('keeps the family informed when the payment went through and the registration
   await toasted('Registration Complete!');
 });
 
+const unavailable = () => refusal(503, 'server.unavailable', 'Server error. Please try again later.');
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+it.each([
+  ['was too busy', unavailable],
+  ['did not answer', noAnswer],
+])(
+  'calls a payment under way, never failed, while the server %s, and asks until it knows',
+  async (_, silent) => {
+    let answer: () => unknown = silent;
+    const { calls } = await open({ 'POST /api/complete-payment': () => answer() });
+    await toPayment();
+    await fillCard();
+    await press(/^Pay/);
+    await toasted('Payment on its way');
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText(/Nothing is lost: your payment is safe/);
+    expect(screen.queryByText(/registration failed/)).toBeNull();
+    answer = () => ({ status: 'completed', registrations: [registration()] });
+    await toasted('Registration Complete!');
+    expect(sent(calls, '/api/complete-payment').length).toBeGreaterThan(1);
+  },
+);
+
+it('may be closed while the payment is under way, and gives nothing back', async () => {
+  const { calls } = await open({ 'POST /api/complete-payment': unavailable });
+  await toPayment();
+  await fillCard();
+  await press(/^Pay/);
+  await toasted('Payment on its way');
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[1]!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+it('keeps asking for what was paid at the bank, and the address until it knows', async () => {
+  let answer: () => unknown = unavailable;
+  const { where } = await open(
+    { 'POST /api/complete-payment': () => answer() },
+    '/dashboard?payment=success&payment_intent=pi_9&redirect_status=succeeded',
+  );
+  await toasted('Payment on its way');
+  within(screen.getByRole('dialog')).getByText(/Nothing is lost/);
+  expect(where()).toContain('payment_intent=pi_9');
+  answer = () => ({ status: 'completed', registrations: [registration()] });
+  await toasted('Registration Complete!');
+  await waitFor(() => expect(where()).toBe('/dashboard'));
+});
+
 it.each([
   ['processing', 'Payment on its way'],
   ['refunded', 'Payment Refunded'],

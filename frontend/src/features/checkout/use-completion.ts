@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import { ApiError } from '@/api/errors';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import {
   getListMyRegistrationsQueryKey,
@@ -16,13 +17,52 @@ import { successWords } from './success-words';
 /** Stands for the payment's id where nothing is to be paid. */
 export const FREE_MARKER = 'free_registration';
 
+export const ON_ITS_WAY =
+  'Nothing is lost: your payment is safe. We keep asking, and e-mail you as soon as the registration is complete.';
+
 export type Completed = (registrations: FamilyRegistrationDto[]) => void;
+
+/** `on its way`: paid, and nobody could say yet what became of it. It is asked again until somebody can. */
+export type CompletionState = 'idle' | 'completing' | 'on its way' | 'failed';
+
+const FIRST_PAUSE_MS = 2_000;
+/** Far from using up what a family may ask for in a quarter of an hour. */
+const LONGEST_PAUSE_MS = 30_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** No answer, or none from a server that could look: what was asked for may well have been done. */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status);
 
 /** Turns a payment into registrations. The server does it once, however often it is asked. */
 export function useCompletion(onCompleted: Completed) {
   const queries = useQueryClient();
-  const completion = useCompletePayment();
-  const [hasFailed, setFailed] = useState(false);
+  const { mutateAsync } = useCompletePayment();
+  const [state, setState] = useState<CompletionState>('idle');
+  const isShown = useRef(true);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  /** Undefined when the family did not stay for the answer. */
+  const ask = async (data: CompletePaymentDto) => {
+    for (let ms = FIRST_PAUSE_MS; isShown.current; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await mutateAsync({ data });
+      } catch (error) {
+        if (data.isFreeRegistration === true || !isUnknown(error)) throw error;
+        if (ms === FIRST_PAUSE_MS) toast({ title: 'Payment on its way', description: ON_ITS_WAY });
+        setState('on its way');
+        await pause(ms);
+      }
+    }
+    return undefined;
+  };
 
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: getListMyRegistrationsQueryKey() });
@@ -31,9 +71,12 @@ export function useCompletion(onCompleted: Completed) {
 
   const complete = async (data: CompletePaymentDto): Promise<void> => {
     const isFree = data.isFreeRegistration === true;
-    setFailed(false);
+    setState('completing');
     try {
-      const { status, registrations } = await completion.mutateAsync({ data });
+      const answer = await ask(data);
+      if (!answer) return;
+      const { status, registrations } = answer;
+      setState('idle');
       refresh();
       if (status === 'completed') {
         toast({
@@ -57,7 +100,7 @@ export function useCompletion(onCompleted: Completed) {
       onCompleted(status === 'completed' ? registrations : []);
     } catch (error) {
       refresh();
-      setFailed(true);
+      setState('failed');
       toast(
         isFree
           ? {
@@ -74,5 +117,5 @@ export function useCompletion(onCompleted: Completed) {
     }
   };
 
-  return { complete, hasFailed, isCompleting: completion.isPending };
+  return { complete, state };
 }

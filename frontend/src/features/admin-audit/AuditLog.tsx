@@ -1,16 +1,11 @@
-import { keepPreviousData } from '@tanstack/react-query';
-
-import { messageOf } from '@/api/errors';
 import { useListAuditEntries } from '@/api/generated/audit/audit';
 import type { AuditEntryDto } from '@/api/generated/model';
-import { totalOf } from '@/api/request';
 import { useInstants } from '@/site/use-instants';
-import { DataTable, type Column } from '@/ui/admin/DataTable';
-import { SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
+import type { Column } from '@/ui/admin/DataTable';
+import { ListFrame } from '@/ui/admin/ListFrame';
 import { PageFrame } from '@/ui/admin/PageFrame';
-import { pageNote, pageOf, pageSearch } from '@/ui/admin/paging';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
-import { EmptyState } from '@/ui/states';
 
 import { changesOf, deedWords } from './changes';
 import './admin-audit.css';
@@ -22,7 +17,7 @@ export interface AuditSearch {
   size?: string;
 }
 
-const NOTHING: AuditSearch = { search: undefined, subject: undefined };
+const WHAT_IS_WRITTEN = 'Every change by an administrator is written here, with what was before and after.';
 const subjects = ['program', 'coupon', 'registration', 'child', 'administrator', 'season', 'settings'].map(
   (value) => ({
     value,
@@ -70,11 +65,8 @@ export function AuditLog({
   const { page, pageSize } = pageOf(search);
   const list = useListAuditEntries(
     { search: search.search, subjectType: search.subject, page, pageSize },
-    { query: { refetchOnMount: 'always', placeholderData: keepPreviousData, structuralSharing: false } },
+    { query: pageQuery },
   );
-  const rows = list.data;
-  const total = totalOf(rows) ?? rows?.length ?? 0;
-  const isFiltered = Boolean(search.search ?? search.subject);
 
   const columns: Column<AuditEntryDto>[] = [
     { key: 'at', title: 'When', wide: true, className: 'nw top', render: (_, entry) => momentOf(entry.at) },
@@ -112,63 +104,20 @@ export function AuditLog({
 
   return (
     <PageFrame title="Audit log">
-      <section className="panel" aria-label="Audit log">
-        <Tools onClear={isFiltered ? () => onSearch(NOTHING) : undefined}>
-          <SearchBox
-            placeholder="Search who or what"
-            value={search.search}
-            onSearch={(value) => onSearch({ search: value })}
-          />
-          <SelectFilter
-            name="Subject"
-            value={search.subject}
-            choices={subjects}
-            onChange={(subject) => onSearch({ subject })}
-          />
-        </Tools>
-        <DataTable
-          label="audit entries"
-          rows={rows}
-          rowKey={(entry) => entry.id}
-          columns={columns}
-          busy={list.isPlaceholderData}
-          empty={
-            <EmptyState
-              drawing="board"
-              title={isFiltered ? 'No entry fits these filters.' : 'Nothing was written yet'}
-              action={
-                isFiltered ? (
-                  <button type="button" className="btn line m" onClick={() => onSearch(NOTHING)}>
-                    Clear filters
-                  </button>
-                ) : undefined
-              }
-            >
-              Every change by an administrator is written here, with what was before and after.
-            </EmptyState>
-          }
-          error={
-            list.error
-              ? {
-                  title: 'We could not load the audit log.',
-                  message: messageOf(list.error),
-                  onRetry: () => void list.refetch(),
-                }
-              : undefined
-          }
-          pager={
-            rows && rows.length > 0
-              ? {
-                  page,
-                  pageSize,
-                  total,
-                  note: pageNote(page, pageSize, rows.length, total),
-                  onPage: (next, size) => onSearch(pageSearch(next, size)),
-                }
-              : undefined
-          }
-        />
-      </section>
+      <ListFrame
+        label="audit entries"
+        heading="Audit log"
+        search={search}
+        onSearch={onSearch}
+        query={list}
+        rowKey={(entry) => entry.id}
+        columns={columns}
+        find="Search who or what"
+        filters={[{ name: 'Subject', key: 'subject', choices: subjects }]}
+        empty={{ drawing: 'board', title: 'Nothing was written yet', text: WHAT_IS_WRITTEN }}
+        unmatched={{ drawing: 'board', title: 'No entry fits these filters.', text: WHAT_IS_WRITTEN }}
+        failure="We could not load the audit log."
+      />
     </PageFrame>
   );
 }

@@ -1,19 +1,16 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { exportChild, useSearchChildren } from '@/api/generated/identity/identity';
 import type { ChildOfFamilyDto } from '@/api/generated/model';
-import { totalOf } from '@/api/request';
-import { DataTable, type Column } from '@/ui/admin/DataTable';
-import { SearchBox, Tools } from '@/ui/admin/filters';
+import type { Column } from '@/ui/admin/DataTable';
+import { ListFrame } from '@/ui/admin/ListFrame';
 import { PageFrame } from '@/ui/admin/PageFrame';
-import { pageNote, pageOf, pageSearch } from '@/ui/admin/paging';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { RowMenu } from '@/ui/admin/RowMenu';
 import { saveFile } from '@/ui/admin/save-file';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Icon } from '@/ui/Icon';
-import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { EraseChild } from './EraseChild';
@@ -58,13 +55,8 @@ export function ChildrensData({
   const [erasing, setErasing] = useState<number>();
   const exporter = useExportChild();
   const { page, pageSize } = pageOf(search);
-  const list = useSearchChildren(
-    { search: search.search, page, pageSize },
-    { query: { refetchOnMount: 'always', placeholderData: keepPreviousData, structuralSharing: false } },
-  );
-  const rows = list.data;
-  const total = totalOf(rows) ?? rows?.length ?? 0;
-  const erased = rows?.find((child) => child.id === erasing);
+  const list = useSearchChildren({ search: search.search, page, pageSize }, { query: pageQuery });
+  const erased = list.data?.find((child) => child.id === erasing);
 
   const columns: Column<ChildOfFamilyDto>[] = [
     {
@@ -124,63 +116,28 @@ export function ChildrensData({
         On a family’s request: find the child, export what is kept, or erase it. Both are written to the audit
         log.
       </p>
-      <section className="panel" aria-label="Children">
-        <Tools>
-          <SearchBox
-            placeholder="Search child, family e-mail"
-            value={search.search}
-            onSearch={(value) => onSearch({ search: value })}
-          />
-        </Tools>
-        <DataTable
-          label="children"
-          rows={rows}
-          rowKey={(child) => child.id}
-          columns={columns}
-          busy={list.isPlaceholderData}
-          empty={
-            <EmptyState
-              drawing="rail"
-              title={search.search ? 'No child fits this search.' : 'No children yet'}
-              action={
-                search.search ? (
-                  <button
-                    type="button"
-                    className="btn line m"
-                    onClick={() => onSearch({ search: undefined })}
-                  >
-                    Show all children
-                  </button>
-                ) : undefined
-              }
-            >
-              {search.search
-                ? 'Try the family’s e-mail address, or a part of the name.'
-                : 'Children appear here when families add them to their profile.'}
-            </EmptyState>
-          }
-          error={
-            list.error
-              ? {
-                  title: 'We could not load the children.',
-                  message: messageOf(list.error),
-                  onRetry: () => void list.refetch(),
-                }
-              : undefined
-          }
-          pager={
-            rows && rows.length > 0
-              ? {
-                  page,
-                  pageSize,
-                  total,
-                  note: pageNote(page, pageSize, rows.length, total),
-                  onPage: (next, size) => onSearch(pageSearch(next, size)),
-                }
-              : undefined
-          }
-        />
-      </section>
+      <ListFrame
+        label="children"
+        heading="Children"
+        search={search}
+        onSearch={onSearch}
+        query={list}
+        rowKey={(child) => child.id}
+        columns={columns}
+        find="Search child, family e-mail"
+        empty={{
+          drawing: 'rail',
+          title: 'No children yet',
+          text: 'Children appear here when families add them to their profile.',
+        }}
+        unmatched={{
+          drawing: 'rail',
+          title: 'No child fits this search.',
+          text: 'Try the family’s e-mail address, or a part of the name.',
+          clear: 'Show all children',
+        }}
+        failure="We could not load the children."
+      />
       {erased ? <EraseChild key={erased.id} child={erased} onClose={() => setErasing(undefined)} /> : null}
     </PageFrame>
   );

@@ -1,19 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
 import type { ListPaymentExceptionsParams, PaymentExceptionDto } from '@/api/generated/model';
 import { useListPaymentExceptions } from '@/api/generated/registration/registration';
-import { totalOf } from '@/api/request';
 import { useInstants } from '@/site/use-instants';
-import { DataTable, type Column } from '@/ui/admin/DataTable';
-import { SelectFilter, Tools } from '@/ui/admin/filters';
+import type { Column } from '@/ui/admin/DataTable';
+import { ListFrame } from '@/ui/admin/ListFrame';
 import { PageFrame } from '@/ui/admin/PageFrame';
-import { pageOf, pageSearch } from '@/ui/admin/paging';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { moneyExact } from '@/ui/format';
-import { EmptyState } from '@/ui/states';
 
 import { exceptionKinds } from './kinds';
 import { SettleException } from './SettleException';
@@ -28,6 +24,8 @@ const statusChoices = [
   { value: 'resolved', label: 'Settled' },
   { value: 'all', label: 'All' },
 ];
+
+const WHAT_COMES_HERE = 'A charge that does not fit its checkout, a failed refund or a dispute appears here.';
 
 /** Money that no rule could settle: each waits here for an administrator. */
 export function PaymentExceptions({
@@ -44,10 +42,9 @@ export function PaymentExceptions({
   const status = statusChoices.find((choice) => choice.value === search.status)?.value;
   const list = useListPaymentExceptions(
     { page, pageSize, status: status as ListPaymentExceptionsParams['status'] },
-    { query: { refetchOnMount: 'always', placeholderData: keepPreviousData, structuralSharing: false } },
+    { query: pageQuery },
   );
-  const rows = list.data;
-  const settled = rows?.find((row) => row.id === settling);
+  const settled = list.data?.find((row) => row.id === settling);
 
   const columns: Column<PaymentExceptionDto>[] = [
     {
@@ -102,50 +99,24 @@ export function PaymentExceptions({
 
   return (
     <PageFrame title="Payment exceptions">
-      <section className="panel" aria-label="Payment exceptions">
-        <Tools onClear={status ? () => onSearch({ status: undefined }) : undefined}>
-          <SelectFilter
-            name="Status"
-            value={status}
-            choices={statusChoices}
-            onChange={(value) => onSearch({ status: value })}
-          />
-        </Tools>
-        <DataTable
-          label="payment exceptions"
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={columns}
-          busy={list.isPlaceholderData}
-          empty={
-            <EmptyState
-              drawing="board"
-              title={status ? 'No payment exceptions.' : 'No open payment exceptions.'}
-            >
-              A charge that does not fit its checkout, a failed refund or a dispute appears here.
-            </EmptyState>
-          }
-          error={
-            list.error
-              ? {
-                  title: 'We could not load the payment exceptions.',
-                  message: messageOf(list.error),
-                  onRetry: () => void list.refetch(),
-                }
-              : undefined
-          }
-          pager={
-            rows && rows.length > 0
-              ? {
-                  page,
-                  pageSize,
-                  total: totalOf(rows) ?? rows.length,
-                  onPage: (next, size) => onSearch(pageSearch(next, size)),
-                }
-              : undefined
-          }
-        />
-      </section>
+      <ListFrame
+        label="payment exceptions"
+        heading="Payment exceptions"
+        search={{ ...search, status }}
+        onSearch={onSearch}
+        query={list}
+        rowKey={(row) => row.id}
+        columns={columns}
+        filters={[{ name: 'Status', key: 'status', choices: statusChoices }]}
+        empty={{ drawing: 'board', title: 'No open payment exceptions.', text: WHAT_COMES_HERE }}
+        unmatched={{
+          drawing: 'board',
+          title: 'No payment exceptions.',
+          text: WHAT_COMES_HERE,
+          clear: 'Show the open ones',
+        }}
+        failure="We could not load the payment exceptions."
+      />
       {settled ? (
         <SettleException key={settled.id} exception={settled} onClose={() => setSettling(undefined)} />
       ) : null}

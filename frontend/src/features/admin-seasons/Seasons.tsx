@@ -1,15 +1,13 @@
-import { messageOf } from '@/api/errors';
 import { useListDivisions, useListSeasons } from '@/api/generated/leagues/leagues';
 import type { SeasonDto } from '@/api/generated/model';
-import { DataTable, type Column } from '@/ui/admin/DataTable';
-import { choicesOf, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
-import { sortRows } from '@/ui/admin/sort-rows';
+import type { Column } from '@/ui/admin/DataTable';
+import { ListFrame } from '@/ui/admin/ListFrame';
+import { choicesOf } from '@/ui/admin/filters';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { dateLabel, moneyExact } from '@/ui/format';
 import { sportKey } from '@/ui/sports';
-import { EmptyState } from '@/ui/states';
 
 export interface SeasonSearch {
   search?: string;
@@ -17,7 +15,6 @@ export interface SeasonSearch {
   sort?: string;
 }
 
-const NOTHING: SeasonSearch = { search: undefined, status: undefined };
 const orders = {
   name: (season: SeasonDto) => season.name,
   start: (season: SeasonDto) => season.startDate,
@@ -25,6 +22,9 @@ const orders = {
   price: (season: SeasonDto) => season.price,
 };
 const stateOf = (season: SeasonDto) => (season.isActive ? 'Active' : 'Inactive');
+const isWanted = (season: SeasonDto, { search, status }: SeasonSearch) =>
+  `${season.name} ${season.sport}`.toLowerCase().includes(search?.toLowerCase() ?? '') &&
+  (status === undefined || stateOf(season) === status);
 const period = ({ startDate, endDate }: SeasonDto) =>
   startDate || endDate ? [startDate, endDate].map((day) => dateLabel(day) || '…').join(' – ') : 'Not set';
 
@@ -39,14 +39,6 @@ export function Seasons({
   const narrow = useNarrow();
   const list = useListSeasons({ query: { refetchOnMount: 'always' } });
   const divisions = useListDivisions();
-  const words = search.search?.toLowerCase();
-  const matching = list.data?.filter(
-    (season) =>
-      (words === undefined || `${season.name} ${season.sport}`.toLowerCase().includes(words)) &&
-      (search.status === undefined || stateOf(season) === search.status),
-  );
-  const rows = matching && sortRows(matching, search.sort, orders);
-  const isFiltered = Boolean(search.search ?? search.status);
   const divisionsOf = (season: SeasonDto) =>
     (divisions.data ?? []).filter((division) => division.seasonId === season.id);
 
@@ -110,54 +102,24 @@ export function Seasons({
   ];
 
   return (
-    <section className="panel" aria-label="Seasons">
-      {list.data && list.data.length > 0 ? (
-        <Tools onClear={isFiltered ? () => onSearch(NOTHING) : undefined}>
-          <SearchBox
-            placeholder="Search season or sport"
-            value={search.search}
-            onSearch={(value) => onSearch({ search: value })}
-          />
-          <SelectFilter
-            name="Status"
-            value={search.status}
-            choices={choicesOf(['Active', 'Inactive'])}
-            onChange={(status) => onSearch({ status })}
-          />
-        </Tools>
-      ) : null}
-      <DataTable
-        label="seasons"
-        rows={rows}
-        rowKey={(season) => season.id}
-        columns={columns}
-        sort={search.sort}
-        onSort={(sort) => onSearch({ sort })}
-        empty={
-          <EmptyState
-            drawing="board"
-            title={isFiltered ? 'No season fits these filters.' : 'No seasons yet'}
-            action={
-              isFiltered ? (
-                <button type="button" className="btn line m" onClick={() => onSearch(NOTHING)}>
-                  Clear filters
-                </button>
-              ) : undefined
-            }
-          >
-            {isFiltered ? undefined : 'A league program with divisions brings its season along.'}
-          </EmptyState>
-        }
-        error={
-          list.error
-            ? {
-                title: 'Failed to fetch seasons',
-                message: messageOf(list.error),
-                onRetry: () => void list.refetch(),
-              }
-            : undefined
-        }
-      />
-    </section>
+    <ListFrame
+      label="seasons"
+      heading="Seasons"
+      search={search}
+      onSearch={onSearch}
+      query={list}
+      rowKey={(season) => season.id}
+      columns={columns}
+      find="Search season or sport"
+      filters={[{ name: 'Status', key: 'status', choices: choicesOf(['Active', 'Inactive']) }]}
+      whole={{ matches: (season) => isWanted(season, search), orders }}
+      empty={{
+        drawing: 'board',
+        title: 'No seasons yet',
+        text: 'A league program with divisions brings its season along.',
+      }}
+      unmatched={{ drawing: 'board', title: 'No season fits these filters.' }}
+      failure="Failed to fetch seasons"
+    />
   );
 }

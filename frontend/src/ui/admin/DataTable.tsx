@@ -12,7 +12,7 @@ export interface Column<T> extends Omit<TableColumnType<T>, 'sorter' | 'sortOrde
   /** Falls away on phones, where the first cell tells it in its second line. */
   wide?: boolean;
   /** What the summary row shows in this column. */
-  sum?: ReactNode;
+  sum?: ReactNode | ((rows: readonly T[]) => ReactNode);
 }
 
 interface Pager {
@@ -119,7 +119,7 @@ export function DataTable<T extends object>({
                         index={index + (selection && !narrow ? 1 : 0)}
                         align={column.align}
                       >
-                        {column.sum}
+                        {typeof column.sum === 'function' ? column.sum(rows) : column.sum}
                       </Table.Summary.Cell>
                     ))}
                   </Table.Summary.Row>

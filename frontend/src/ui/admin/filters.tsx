@@ -2,6 +2,7 @@ import { Dropdown } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Icon } from '../Icon';
+import { useSearchKey } from './use-search-key';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -17,6 +18,8 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKey(input);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (known !== value) {
     setKnown(value);
@@ -37,7 +40,9 @@ export function SearchBox({
       <Icon name="search" />
       <span className="vh">{placeholder}</span>
       <input
+        ref={input}
         type="search"
+        aria-keyshortcuts="/"
         value={text}
         maxLength={200}
         placeholder={placeholder}

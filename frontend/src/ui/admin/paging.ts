@@ -1,3 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query';
+
+/** How a page of a long list is asked for: always anew, with the rows before it shown until it is there. */
+export const pageQuery = {
+  refetchOnMount: 'always',
+  placeholderData: keepPreviousData,
+  structuralSharing: false,
+} as const;
+
 export const DEFAULT_PAGE_SIZE = 25;
 const MOST_ROWS = 250;
 

@@ -1,0 +1,133 @@
+import type { RegistrationDto } from '@/api/generated/model';
+import type { Column } from '@/ui/admin/DataTable';
+import { RowMenu } from '@/ui/admin/RowMenu';
+import { Badge } from '@/ui/Badge';
+import { Ball } from '@/ui/Ball';
+import { moneyExact } from '@/ui/format';
+import { sportKey } from '@/ui/sports';
+
+function Paid({ row }: { row: RegistrationDto }) {
+  if (row.paymentStatus === 'free') {
+    return (
+      <Badge state="info" plain>
+        Free
+      </Badge>
+    );
+  }
+  return (
+    <>
+      {moneyExact(row.amount)}
+      {row.refundedAmount > 0 ? <span className="sub">{moneyExact(row.refundedAmount)} refunded</span> : null}
+    </>
+  );
+}
+
+/** The table of registrations; what a row is asked for is done by its page. */
+export function registrationColumns({
+  narrow,
+  dayOf,
+  onDetails,
+  onReceipt,
+  onCancel,
+}: {
+  narrow: boolean;
+  dayOf(instant: string): string;
+  onDetails(id: number): void;
+  onReceipt(id: number): void;
+  onCancel(id: number): void;
+}): Column<RegistrationDto>[] {
+  return [
+    {
+      key: 'child',
+      title: 'Child',
+      sort: 'childName',
+      sum: (rows) => `${rows.length} on this page`,
+      render: (_, row) => (
+        <>
+          <button type="button" className="cell-link" onClick={() => onDetails(row.id)}>
+            {row.childName}
+          </button>
+          {narrow ? (
+            <span className="sub">
+              {row.grade}, {row.parentName}
+            </span>
+          ) : null}
+          {row.status === 'cancelled' ? <Badge state="off">Cancelled</Badge> : null}
+        </>
+      ),
+    },
+    { key: 'grade', title: 'Grade', sort: 'grade', wide: true, dataIndex: 'grade' },
+    { key: 'school', title: 'School', sort: 'school', wide: true, dataIndex: 'school' },
+    {
+      key: 'program',
+      title: 'Program',
+      render: (_, row) => (
+        <span className="cellrow tight">
+          <Ball sport={sportKey(row.sport)} size={20} />
+          <span>{row.program?.name ?? row.sport}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'parent',
+      title: 'Parent',
+      sort: 'parentName',
+      wide: true,
+      className: 'nw',
+      dataIndex: 'parentName',
+    },
+    {
+      key: 'contact',
+      title: 'Contact',
+      wide: true,
+      render: (_, row) => (
+        <>
+          {row.parentEmail}
+          <span className="sub">{row.parentPhone}</span>
+        </>
+      ),
+    },
+    {
+      key: 'registered',
+      title: 'Registered',
+      sort: 'createdAt',
+      wide: true,
+      className: 'nw',
+      render: (_, row) => dayOf(row.createdAt),
+    },
+    {
+      key: 'paid',
+      title: 'Paid',
+      sort: 'amount',
+      align: 'right',
+      className: 'nw',
+      sum: (rows) => moneyExact(rows.reduce((cents, row) => cents + Math.round(row.amount * 100), 0) / 100),
+      render: (_, row) => <Paid row={row} />,
+    },
+    {
+      key: 'more',
+      title: <span className="vh">Actions</span>,
+      align: 'right',
+      render: (_, row) => (
+        <RowMenu
+          label={`More for ${row.childName}, ${row.program?.name ?? row.sport}`}
+          actions={[
+            { key: 'details', label: 'Details', onClick: () => onDetails(row.id) },
+            {
+              key: 'receipt',
+              label: 'Resend receipt',
+              onClick: () => onReceipt(row.id),
+            },
+            {
+              key: 'cancel',
+              label: 'Cancel registration',
+              danger: true,
+              disabled: row.status === 'cancelled',
+              onClick: () => onCancel(row.id),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,196 @@
+import type { TableProps } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { totalOf } from '@/api/request';
+
+import type { DrawingName } from '../art/Drawing';
+import { EmptyState } from '../states';
+import { DataTable, type Column } from './DataTable';
+import { DateRangeFilter, SearchBox, SelectFilter, Tools, type Choice } from './filters';
+import { pageNote, pageOf, pageSearch } from './paging';
+import { sortRows, type Orders } from './sort-rows';
+
+/** What the address of a list may hold besides its own filters. */
+interface Address {
+  search?: string;
+  sort?: string;
+  page?: string;
+  size?: string;
+}
+
+type Texts<S> = { [K in keyof S]?: string };
+
+export type Filter<S> =
+  | { name: string; key: keyof S & string; choices: readonly Choice[] }
+  | {
+      name: string;
+      from: keyof S & string;
+      to: keyof S & string;
+      words(from?: string, to?: string): string;
+    };
+
+/** Nothing to show: why, and what to do next. */
+interface Emptiness {
+  drawing: DrawingName;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+interface Query<T> {
+  data: readonly T[] | undefined;
+  error: unknown;
+  isPlaceholderData: boolean;
+  refetch(): unknown;
+}
+
+interface Props<T, S> {
+  /** What the rows are, for readers of the screen: "coupons". */
+  label: string;
+  heading: string;
+  search: S;
+  onSearch(patch: Partial<S>): void;
+  query: Query<T>;
+  rowKey: (row: T) => string | number;
+  columns: Column<T>[];
+  /** Asks what the search finds; without it the list has none. */
+  find?: string;
+  filters?: readonly Filter<S>[];
+  /** Of a list that is loaded whole: which rows the address asks for, and by what they are ordered. */
+  whole?: { matches(row: T): boolean; orders: Orders<T> };
+  /** The order in force, where it is not simply the one in the address. */
+  sort?: string;
+  selection?: TableProps<T>['rowSelection'];
+  /** Beside the filters. */
+  note?(rows: readonly T[]): string;
+  /** How many rows there are when no filter is in force. */
+  everything?: number;
+  empty: Emptiness;
+  /** In place of `empty` while a filter is in force; clearing it is what to do next. */
+  unmatched: Omit<Emptiness, 'action'> & { clear?: string };
+  /** Title of the error. */
+  failure: string;
+}
+
+/** Every list of the office: what narrows it is in the address, and it says what to do where there is nothing. */
+export function ListFrame<T extends object, S extends Texts<S> & Address>(props: Props<T, S>) {
+  const { search, onSearch, query, whole, filters = [] } = props;
+  const { data } = query;
+  const rows = data && whole ? sortRows(data.filter(whole.matches), search.sort, whole.orders) : data;
+
+  const keys = filters.flatMap((filter) => ('key' in filter ? [filter.key] : [filter.from, filter.to]));
+  const narrowing = ['search', ...keys] as (keyof S & string)[];
+  const isFiltered = narrowing.some((key) => search[key] !== undefined);
+  const clear = () => onSearch(Object.fromEntries(narrowing.map((key) => [key, undefined])) as Partial<S>);
+
+  const { page, pageSize } = pageOf(search);
+  const total = totalOf(data) ?? data?.length ?? 0;
+  const from = isFiltered && props.everything !== undefined ? `, filtered from ${props.everything}` : '';
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  // Rows were cancelled or the address is an old one: nobody is left on a page that there is not.
+  const isBeyond =
+    !whole && data !== undefined && !query.isPlaceholderData && data.length === 0 && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) onSearch(pageSearch(lastPage, pageSize) as Partial<S>);
+  }, [isBeyond, lastPage, pageSize, onSearch]);
+
+  return (
+    <section className="panel" aria-label={props.heading}>
+      {whole && !data?.length ? null : (
+        <Tools onClear={isFiltered ? clear : undefined} note={rows && props.note?.(rows)}>
+          <Filters {...props} filters={filters} />
+        </Tools>
+      )}
+      <DataTable
+        label={props.label}
+        rows={isBeyond ? undefined : rows}
+        rowKey={props.rowKey}
+        columns={props.columns}
+        sort={props.sort ?? search.sort}
+        onSort={(sort) => onSearch({ sort } as Partial<S>)}
+        selection={props.selection}
+        busy={query.isPlaceholderData}
+        empty={<Nothing {...props} isFiltered={isFiltered} onClear={clear} />}
+        error={
+          query.error
+            ? { title: props.failure, message: messageOf(query.error), onRetry: () => void query.refetch() }
+            : undefined
+        }
+        pager={
+          !whole && rows && rows.length > 0
+            ? {
+                page,
+                pageSize,
+                total,
+                note: `${pageNote(page, pageSize, rows.length, total)}${from}.`,
+                onPage: (next, size) => onSearch(pageSearch(next, size) as Partial<S>),
+              }
+            : undefined
+        }
+      />
+    </section>
+  );
+}
+
+function Filters<T extends object, S extends Texts<S> & Address>({
+  search,
+  onSearch,
+  find,
+  filters = [],
+}: Props<T, S>) {
+  const set = (patch: object) => onSearch(patch as Partial<S>);
+  return (
+    <>
+      {find === undefined ? null : (
+        <SearchBox placeholder={find} value={search.search} onSearch={(value) => set({ search: value })} />
+      )}
+      {filters.map((filter) =>
+        'key' in filter ? (
+          <SelectFilter
+            key={filter.name}
+            name={filter.name}
+            value={search[filter.key]}
+            choices={filter.choices}
+            onChange={(value) => set({ [filter.key]: value })}
+          />
+        ) : (
+          <DateRangeFilter
+            key={filter.name}
+            name={filter.name}
+            from={search[filter.from]}
+            to={search[filter.to]}
+            label={filter.words}
+            onChange={(from, to) => set({ [filter.from]: from, [filter.to]: to })}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+function Nothing({
+  empty,
+  unmatched,
+  isFiltered,
+  onClear,
+}: {
+  empty: Emptiness;
+  unmatched: Omit<Emptiness, 'action'> & { clear?: string };
+  isFiltered: boolean;
+  onClear(): void;
+}) {
+  const { drawing, title, text } = isFiltered ? unmatched : empty;
+  const action = isFiltered ? (
+    <button type="button" className="btn line m" onClick={onClear}>
+      {unmatched.clear ?? 'Clear filters'}
+    </button>
+  ) : (
+    empty.action
+  );
+  return (
+    <EmptyState drawing={drawing} title={title} action={action}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Input, InputNumber, Select, Switch, type FormInstance } from 'antd';
+import { Button, Form, Input, InputNumber, Select, Switch, type FormInstance } from 'antd';
 import { useState } from 'react';
 
 import { ApiError } from '@/api/errors';
@@ -12,13 +12,13 @@ import { toast } from '@/ui/toast';
 
 import { saidOf, type Audience } from './audience';
 import { AudienceFields, useDerivedAudience } from './AudienceFields';
-import { leagueDivisions, offersDivisions, programAgeRanges, programSports, samples } from './choices';
+import { programAgeRanges, programSports, samples } from './choices';
+import { DivisionFields, divisionsOf, type DivisionValues } from './DivisionFields';
 import { createRules, missingFields } from './rules';
 import './admin-programs.css';
 
-interface Values extends Partial<Audience> {
+interface Values extends Partial<Audience>, DivisionValues {
   name: string;
-  sport: string;
   description?: string;
   price: number;
   hasMaximum: boolean;
@@ -28,23 +28,9 @@ interface Values extends Partial<Audience> {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
-  hasDivisions: boolean;
-  divisions?: string[];
 }
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-type Divisions = CreateProgramDto['divisions'];
-
-/** Those that are offered and wanted; undefined: none are. */
-function divisionsOf(
-  section: Section,
-  { sport, hasDivisions, divisions = [] }: Partial<Pick<Values, 'sport' | 'hasDivisions' | 'divisions'>>,
-): Divisions {
-  return section.type === 'league' && hasDivisions && offersDivisions(sport)
-    ? (divisions as Divisions)
-    : undefined;
-}
 
 function payloadOf(section: Section, values: Values, derived: Audience | undefined): CreateProgramDto {
   const { hasMaximum, hasDivisions, maxParticipants, divisions, minGrade, maxGrade, gender, ...fields } =
@@ -57,40 +43,6 @@ function payloadOf(section: Section, values: Values, derived: Audience | undefin
     ...(hasMaximum ? { maxParticipants } : {}),
     ...(chosen ? { divisions: chosen } : {}),
   };
-}
-
-function DivisionFields() {
-  const sport = Form.useWatch<string | undefined>('sport');
-  const wanted = Form.useWatch<boolean | undefined>('hasDivisions');
-  const chosen = Form.useWatch<string[] | undefined>('divisions')?.length ?? 0;
-  return (
-    <>
-      <label className="toggle-row">
-        <Form.Item name="hasDivisions" valuePropName="checked" noStyle>
-          <Switch aria-label="Create divisions" />
-        </Form.Item>
-        Create divisions
-      </label>
-      {wanted && !offersDivisions(sport) ? (
-        <p className="hint-line pad-below" role="status">
-          Select Basketball or Flag Football to see available divisions
-        </p>
-      ) : null}
-      {wanted && offersDivisions(sport) ? (
-        <Form.Item
-          name="divisions"
-          label="Divisions"
-          extra={
-            chosen > 0 ? (
-              <span role="status">{`${chosen} ${chosen === 1 ? 'division' : 'divisions'} selected`}</span>
-            ) : undefined
-          }
-        >
-          <Checkbox.Group className="checks" options={leagueDivisions} />
-        </Form.Item>
-      ) : null}
-    </>
-  );
 }
 
 /** The form of the Create tabs. After a success it is empty again, for the next one. */

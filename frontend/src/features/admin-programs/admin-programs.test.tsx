@@ -5,7 +5,7 @@ import type { ProgramDto } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import type { Call } from '@/test/render-route';
 
-import { datesLabel, figuresOf, visiblePrograms } from './programs';
+import { datesLabel, figuresOf, isWanted } from './programs';
 
 const program = (facts: Partial<ProgramDto> = {}): ProgramDto => ({
   id: 1,
@@ -368,7 +368,7 @@ describe('the figures and words of programs', () => {
   });
 
   it('finds by name and by place', () => {
-    expect(visiblePrograms(camps, { search: 'WINTER' }).map(({ id }) => id)).toEqual([2]);
-    expect(visiblePrograms(camps, { status: 'Active' }).map(({ id }) => id)).toEqual([1, 3]);
+    expect(camps.filter((camp) => isWanted(camp, { search: 'WINTER' })).map(({ id }) => id)).toEqual([2]);
+    expect(camps.filter((camp) => isWanted(camp, { status: 'Active' })).map(({ id }) => id)).toEqual([1, 3]);
   });
 });

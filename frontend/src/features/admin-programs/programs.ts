@@ -46,18 +46,15 @@ export function figuresOf(programs: readonly ProgramDto[]): ProgramFigures {
   };
 }
 
-export function visiblePrograms(
-  programs: readonly ProgramDto[],
-  { search, sport, status }: { search?: string; sport?: string; status?: string },
-): ProgramDto[] {
-  const words = search?.toLowerCase();
-  return programs.filter(
-    (program) =>
-      (words === undefined ||
-        program.name.toLowerCase().includes(words) ||
-        program.location.toLowerCase().includes(words)) &&
-      (sport === undefined || program.sport === sport) &&
-      (status === undefined || program.badge === status),
+export function isWanted(
+  program: ProgramDto,
+  { search = '', sport, status }: { search?: string; sport?: string; status?: string },
+): boolean {
+  const words = search.toLowerCase();
+  return (
+    (program.name.toLowerCase().includes(words) || program.location.toLowerCase().includes(words)) &&
+    (sport === undefined || program.sport === sport) &&
+    (status === undefined || program.badge === status)
   );
 }
 

@@ -3,7 +3,7 @@ import { openDemo } from '../demo';
 import { Jobs } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { postgresCode } from '../platform/database/transactions';
-import { RedisUnreachable } from '../platform/jobs/connection';
+import { assertRedis, RedisUnreachable } from '../platform/jobs/connection';
 import { createApp } from './create-app';
 import { assertDatabase, assertPortFree, databaseFault, listenFault, StartFault } from './preflight';
 import { hostOf, settingsOf } from './settings-of';
@@ -45,6 +45,7 @@ async function assertUsable(config: Config): Promise<void> {
     assertWritable(config.dataDir);
   if (config.role !== 'worker') await assertPortFree(config.port, hostOf(config));
   if (config.databaseUrl) await assertDatabase(config.databaseUrl);
+  if (config.redisUrl) await assertRedis(config.redisUrl);
 }
 
 /** Whatever is not configured runs beside the program, shared with every other program of the data directory. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, Product } from '../product';
@@ -47,6 +47,20 @@ describe('a start that cannot succeed', () => {
     missing.pathname = '/not_there';
     expect(await lastWords({ DATABASE_URL: missing.href })).toBe(
       'The database at DATABASE_URL cannot be used: database "not_there" does not exist.\n',
+    );
+  });
+
+  it('for a Redis that takes connections and never answers says so', async () => {
+    listener = createServer((socket) => {
+      socket.on('error', () => undefined);
+      // So that the listener can be closed with the program.
+      socket.resume();
+    });
+    await new Promise<void>((resolve) => listener!.listen(0, '127.0.0.1', resolve));
+    const { port } = listener.address() as AddressInfo;
+    const databaseUrl = process.env.TEST_DATABASE_URL!;
+    expect(await lastWords({ DATABASE_URL: databaseUrl, REDIS_URL: `redis://127.0.0.1:${port}` })).toBe(
+      'The Redis at REDIS_URL cannot be used: no answer within 5000 ms.\n',
     );
   });
 

@@ -2,6 +2,7 @@ import { createPostgresBackend, runMigrations, setDefaultBackendFactory, type Qu
 import { Redis } from 'ioredis';
 import { Logger } from '@nestjs/common';
 import { Pool } from 'pg';
+import { inTime } from '../../kernel';
 import { LimitedClient } from '../database/limited-client';
 import { WORK } from '../database/pools';
 
@@ -22,7 +23,6 @@ export async function openQueueConnection(
   const logger = new Logger('QueueConnection');
   if (redisUrl) {
     setDefaultBackendFactory();
-    await assertReachable(redisUrl);
     const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
     redis.on('error', (error) => logger.warn(`Redis: ${error.message}`));
     return {
@@ -59,12 +59,14 @@ export async function openQueueConnection(
   };
 }
 
-/** A queue waits for a Redis that went away, but a start with a wrong address must say so. */
-async function assertReachable(redisUrl: string): Promise<void> {
-  const probe = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5000 });
+const START_ANSWER_MS = 5_000;
+
+/** A queue waits for a Redis that went away, but a start with the address of none, or a silent one, must say so. */
+export async function assertRedis(redisUrl: string): Promise<void> {
+  const probe = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null });
   probe.on('error', () => undefined);
   try {
-    await probe.connect();
+    await inTime(probe.connect(), START_ANSWER_MS);
   } catch (error) {
     throw new RedisUnreachable((error as Error).message);
   } finally {

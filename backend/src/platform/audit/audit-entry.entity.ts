@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who did what, when, and what it was before and after (design 4.20). Rows are only ever added. */
+/** Who did what, when, and what it was before and after. Rows are only ever added. */
 @Entity('audit_entries')
 @Index(['subjectType', 'subjectId'])
 @Index(['at'])

@@ -125,7 +125,7 @@ export function OptionalId(): PropertyDecorator {
   );
 }
 
-/** A field that clients send by the spec but the server decides by itself (design 3). */
+/** A field that clients send by the spec but the server decides by itself. */
 export function DecidedByServer(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ required: false, writeOnly: true, type: 'string', description: 'Accepted and ignored.' }),

@@ -58,7 +58,7 @@ export class SettingsController {
     return (await this.editing.list()).map((state) => SettingsSectionDto.from(state));
   }
 
-  /** Fields that the body does not name stay; an older `version` is refused with the present values (design 4.20). */
+  /** Fields that the body does not name stay; an older `version` is refused with the present values. */
   @Patch(':section')
   @ApiBody({
     schema: {

@@ -22,7 +22,7 @@ export function placesLeft(terms: Pick<RegistrationTerms, 'maxParticipants' | 't
   return terms.maxParticipants === null ? null : Math.max(0, terms.maxParticipants - terms.takenPlaces);
 }
 
-/** Every reason why `places` more cannot be sold today; none: effectively open (design 4.7). */
+/** Every reason why `places` more cannot be sold today; none: effectively open. */
 export function closedReasons(terms: RegistrationTerms, today: LocalDate, places = 1): ClosedReason[] {
   const left = placesLeft(terms);
   const reasons: ClosedReason[] = [];

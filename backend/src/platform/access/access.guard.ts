@@ -1,7 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { Settings } from '../config/settings';
+import { DatabaseErrors } from '../database/transactions';
 import { uploadRuleOf } from '../files/upload';
 import { assertForm, readBody, senderOf } from '../http/read-body';
 import { RateLimits } from '../rate-limits/rate-limits';
@@ -28,6 +29,8 @@ export class AccessGuard implements CanActivate {
       this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
     const countedAs = told(SIGNED) ? 'nothing' : told(COUNTS_AS_READ) ? 'read' : 'method';
     await this.admit(request, who ?? [], countedAs);
+    // Answered already, as something was frozen meanwhile: nothing is done behind the caller's back.
+    if (context.switchToHttp().getResponse<Response>().headersSent) throw DatabaseErrors.unavailable();
     if (uploadRuleOf(this.reflector, context)) assertForm(request);
     else await readBody(request, told(SIGNED) ? 'office' : senderOf(request.principals ?? {}));
     return true;

@@ -27,7 +27,10 @@ export function serveMetrics(app: INestApplication, settings: Settings): void {
       sendError(response, AccessErrors.unauthenticated());
       return;
     }
-    registry.metrics().then((text) => response.type(registry.contentType).send(text), next);
+    registry
+      .metrics()
+      .then((text) => response.type(registry.contentType).send(text))
+      .catch(next);
   });
 }
 

@@ -158,8 +158,4 @@ export class PageQuery {
 
   @OptionalText(200)
   search?: string;
-
-  /** A column's name, with `-` before it for falling order. */
-  @OptionalText(60)
-  sort?: string;
 }

@@ -30,7 +30,10 @@ export function mount(
   mountsOf.set(server, [...(mountsOf.get(server) ?? []), { path, who }]);
   const admit = (request: Request, response: Response, next: NextFunction): void => {
     guard.admit(request, who).then(
-      () => next(),
+      () => {
+        // Answered already, as something was frozen meanwhile.
+        if (!response.headersSent) next();
+      },
       (refusal) => sendError(response, toDomainError(refusal)),
     );
   };

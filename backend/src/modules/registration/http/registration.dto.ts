@@ -191,6 +191,10 @@ export const REGISTRATION_SORTS = [
 ] as const;
 
 export class RegistrationListQuery extends PageQuery {
+  /** A column's name, with `-` before it for falling order. */
+  @OptionalText(60)
+  sort?: string;
+
   @ApiPropertyOptional({ type: 'string', enum: TYPES })
   @IsOptional()
   @IsIn(TYPES)

@@ -190,7 +190,14 @@ export class Refunds {
   }
 }
 
-/** Of a payment's refunds and rows: the refund that was asked for by this row. */
-function isOf(refund: ProviderRefund, row: { id: number; nonce: string | null }): boolean {
-  return refund.refundId === row.id && refund.nonce === row.nonce;
+/**
+ * Of a payment's refunds and rows: the refund that was asked for by this row. One that is known to be another refund's
+ * is not: rows of refunds made elsewhere have no nonce, and nobody's word but the nonce's counts for more than that.
+ */
+function isOf(
+  refund: ProviderRefund,
+  row: { id: number; nonce: string | null; providerRefundId: string | null },
+): boolean {
+  const isFree = row.providerRefundId === null || row.providerRefundId === refund.id;
+  return isFree && refund.refundId === row.id && refund.nonce === row.nonce;
 }

@@ -80,8 +80,10 @@ export class RegistrationExport {
   }
 
   async ofFilter(by: Principals, filter: RegistrationFilter, response: Response): Promise<void> {
-    const { type } = filter;
-    await this.record(by, 'registrations', null, { ...filter, type: type ?? 'all' });
+    const { type, search, ...others } = filter;
+    // What was searched for may be a child's name, which must be forgotten when the child is erased.
+    const after = { ...others, type: type ?? 'all', ...(search && { searched: true }) };
+    await this.record(by, 'registrations', null, after);
     const name = `${type ? `${type}-` : ''}registrations-${this.clock.today()}.csv`;
     await this.send(response, name, filter);
   }

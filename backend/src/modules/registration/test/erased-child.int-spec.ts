@@ -49,6 +49,7 @@ describe('a child that is erased', () => {
     const admin = await signInAdmin(test);
     for (const { id } of (body as { registrations: { id: number }[] }).registrations)
       await admin.http.delete(`/api/registrations/${id}?refund=full`).expect(200);
+    await admin.http.get('/api/registrations/export').query({ search: NAME }).expect(200);
     // What is searched for is there to be found, in whatever table it is.
     await test.db.query(`create table planted_later (note jsonb)`);
     await test.db.query(`insert into planted_later values (jsonb_build_object('who', $1::text))`, [NAME]);

@@ -193,6 +193,21 @@ describe('a refund made at the provider', () => {
     ]);
   });
 
+  it('with the number of another that was made there is not taken for that one', async () => {
+    const begun = await paid();
+    const first = await refund(begun, { amount: '1000' });
+    await readAll();
+    const [{ id }] = await test.db.manager.find(Refund);
+    const second = await refund(begun, { amount: '1000', 'metadata[refundId]': String(id) });
+    await readAll();
+    const rows = await test.db.manager.find(Refund, { order: { id: 'ASC' } });
+    expect(rows.map(({ providerRefundId, amountCents }) => [providerRefundId, amountCents])).toEqual([
+      [first.id, 1000],
+      [second.id, 1000],
+    ]);
+    expect(await exceptions()).toEqual([['unknown_refund', second.id]]);
+  });
+
   it('of a payment that was never told of brings both to light', async () => {
     const { id } = await doneElsewhere(test, 'payment_intents', { ...CARD, amount: '5000' });
     await doneElsewhere(test, 'refunds', { payment_intent: id });

@@ -25,11 +25,6 @@ search?: string | null;
  * @maxLength 60
  * @nullable
  */
-sort?: string | null;
-/**
- * @maxLength 60
- * @nullable
- */
 action?: string | null;
 /**
  * @maxLength 40

@@ -22,10 +22,5 @@ pageSize?: number;
  * @nullable
  */
 search?: string | null;
-/**
- * @maxLength 60
- * @nullable
- */
-sort?: string | null;
 status?: ListPaymentExceptionsStatus;
 };

@@ -21,9 +21,4 @@ pageSize?: number;
  * @nullable
  */
 search?: string | null;
-/**
- * @maxLength 60
- * @nullable
- */
-sort?: string | null;
 };

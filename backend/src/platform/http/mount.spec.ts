@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import type { INestApplication } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { AccessGuard } from '../access/access.guard';
+import { mount } from './mount';
+
+/** What stands in front of a mount's handler, as the server calls it. */
+function admission() {
+  let admit: (request: Request, response: Response, next: NextFunction) => void = () => undefined;
+  const server = { use: (_: string, first: typeof admit) => (admit = first) };
+  const app = {
+    getHttpAdapter: () => ({ getInstance: () => server }),
+    get: (token: unknown) => token === AccessGuard && { admit: () => Promise.resolve() },
+  } as unknown as INestApplication;
+  mount(app, '/metrics', ['public'], () => undefined);
+  return admit;
+}
+
+it.each([
+  ['reaches what is mounted', false, 1],
+  ['goes no further when it was answered while the guard waited (R19)', true, 0],
+])('a call %s', async (_, headersSent, reached) => {
+  let count = 0;
+  admission()({} as Request, { headersSent } as Response, () => (count += 1));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(count).toBe(reached);
+});

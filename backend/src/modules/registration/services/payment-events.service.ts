@@ -1,6 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
-import { Clock, Jobs, RateLimits, Transactions } from '../../../platform';
+import { Claims, Clock, Jobs, RateLimits, Transactions, type Claim, type DueWork } from '../../../platform';
 import { Checkout } from '../entities/checkout.entity';
 import { PaymentEventCursor } from '../entities/payment-event-cursor.entity';
 import { Payment } from '../entities/payment.entity';
@@ -16,7 +16,7 @@ import { Refunds } from './refund.service';
 import { Settlements } from './settlement.service';
 
 const MINUTE = 60_000;
-const BATCH = 20;
+const AT_ONCE = 4;
 /** What is asked for when messages may have been missed; a little is read twice rather than anything not at all. */
 const OVERLAP_MS = 10 * MINUTE;
 
@@ -37,7 +37,7 @@ const TYPES = [
  */
 @Injectable()
 export class PaymentEvents {
-  private readonly logger = new Logger(PaymentEvents.name);
+  private readonly due: DueWork;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -46,12 +46,20 @@ export class PaymentEvents {
     private readonly settlements: Settlements,
     private readonly refunds: Refunds,
     private readonly exceptions: PaymentExceptions,
-    private readonly claims: CheckoutClaims,
+    private readonly checkoutClaims: CheckoutClaims,
     private readonly intents: CheckoutIntents,
     private readonly limits: RateLimits,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-  ) {}
+    claims: Claims,
+  ) {
+    this.due = claims.on<string>({
+      table: 'webhook_events',
+      atOnce: AT_ONCE,
+      work: (claim) => this.process(claim),
+      delayMs: (attempts) => Math.min(2 ** attempts * 5_000, 30 * MINUTE),
+    });
+  }
 
   /** @throws registration.signature_invalid */
   async receive(body: Buffer, signature: string, address: string): Promise<void> {
@@ -64,12 +72,8 @@ export class PaymentEvents {
   }
 
   /** Job: works on what was written down. */
-  async processDue(): Promise<void> {
-    for (;;) {
-      const due = await this.claim();
-      for (const event of due) await this.process(event);
-      if (due.length < BATCH) return;
-    }
+  processDue(): Promise<void> {
+    return this.due.run();
   }
 
   /**
@@ -110,32 +114,10 @@ export class PaymentEvents {
     return (raw as unknown[]).length > 0;
   }
 
-  private async claim(): Promise<WebhookEvent[]> {
-    const now = this.clock.now();
-    const [rows] = await this.dataSource.query<[WebhookEvent[], number]>(
-      `update webhook_events set attempts = attempts + 1, "nextAttemptAt" = $2
-        where id in (select id from webhook_events where "nextAttemptAt" <= $1
-                      order by "nextAttemptAt" limit ${BATCH} for update skip locked)
-      returning *`,
-      [now, new Date(now.getTime() + MINUTE)],
-    );
-    return rows;
-  }
-
-  private async process(event: WebhookEvent): Promise<void> {
+  private async process({ id, attempts }: Claim<string>): Promise<void> {
     const events = this.dataSource.getRepository(WebhookEvent);
-    try {
-      await this.handle(event);
-      await events.update(event.id, { nextAttemptAt: null, lastError: null });
-    } catch (error) {
-      const lastError = (error as Error).message.slice(0, 500);
-      this.logger.warn(`Event ${event.id} (${event.type}): ${lastError}`);
-      const delay = Math.min(2 ** event.attempts * 5_000, 30 * MINUTE);
-      await events.update(event.id, {
-        lastError,
-        nextAttemptAt: new Date(this.clock.now().getTime() + delay),
-      });
-    }
+    await this.handle(await events.findOneByOrFail({ id }));
+    await events.update({ id, attempts }, { nextAttemptAt: null, lastError: null });
   }
 
   private async handle(event: WebhookEvent): Promise<void> {
@@ -167,7 +149,7 @@ export class PaymentEvents {
       await this.limits.consume('failedPayments', key);
       await this.limits.check('failedPayments', key);
     } catch {
-      await this.claims.hold(checkout.id, async () => {
+      await this.checkoutClaims.hold(checkout.id, async () => {
         const now = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkout.id });
         if (now.state === 'open') await this.intents.endOfOpen(now);
       });

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock, Outbox, Transactions } from '../../../platform';
+import { Claims, Clock, Outbox, Transactions, type Claim, type DueWork } from '../../../platform';
 import { refundedCents } from '../domain/refund-rules';
 import { Payment } from '../entities/payment.entity';
 import { Refund, type RefundReason } from '../entities/refund.entity';
@@ -15,24 +15,16 @@ import { PaymentExceptions } from './payment-exceptions.service';
 import { refreshPaymentStatus } from './payment-status';
 
 const MINUTE = 60_000;
-const BATCH = 20;
+const AT_ONCE = 4;
 /** A pending refund is looked at again after this time, as the message of its end may be lost. */
 const PENDING_MS = 10 * MINUTE;
 const MOST_ATTEMPTS = 12;
-
-interface DueRefund {
-  id: number;
-  attempts: number;
-  nonce: string | null;
-  providerRefundId: string | null;
-  amountCents: number;
-  paymentIntentId: string;
-}
 
 /** Refunds are rows first; what the provider is asked for follows from them, any number of times. */
 @Injectable()
 export class Refunds {
   private readonly logger = new Logger(Refunds.name);
+  private readonly due: DueWork;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -42,7 +34,15 @@ export class Refunds {
     private readonly exceptions: PaymentExceptions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-  ) {}
+    claims: Claims,
+  ) {
+    this.due = claims.on<number>({
+      table: 'refunds',
+      atOnce: AT_ONCE,
+      work: (claim) => this.make(claim),
+      delayMs: retryDelayMs,
+    });
+  }
 
   /** Under the payment's lock no two refunds can together exceed what was captured. */
   async lockPayment(tx: EntityManager, paymentId: number): Promise<{ payment: Payment; refunds: Refund[] }> {
@@ -72,12 +72,8 @@ export class Refunds {
   }
 
   /** The job: asks the provider for what is due. */
-  async runDue(): Promise<void> {
-    for (;;) {
-      const due = await this.claim();
-      for (const refund of due) await this.run(refund);
-      if (due.length < BATCH) return;
-    }
+  runDue(): Promise<void> {
+    return this.due.run();
   }
 
   /** What the provider says of a refund, told by a message or found by looking. */
@@ -85,13 +81,15 @@ export class Refunds {
     await this.transactions.run(async (tx) => {
       for (const row of await this.rowsOf(tx, seen)) {
         const before = row.status;
-        row.providerRefundId = seen.id;
         // A refund can fail after it succeeded, never the other way round.
         row.status = before === 'failed' ? 'failed' : seen.status;
-        row.nextAttemptAt =
-          row.status === 'pending' ? new Date(this.clock.now().getTime() + PENDING_MS) : null;
-        row.lastError = seen.failure;
-        await tx.save(row);
+        // Only these columns: a claim made meanwhile keeps its token.
+        await tx.update(Refund, row.id, {
+          status: row.status,
+          providerRefundId: seen.id,
+          nextAttemptAt: row.status === 'pending' ? new Date(this.clock.now().getTime() + PENDING_MS) : null,
+          lastError: seen.failure,
+        });
         if (row.status === 'failed' && before !== 'failed')
           await this.fail(tx, row, seen.failure ?? 'unknown');
       }
@@ -99,55 +97,48 @@ export class Refunds {
     await this.outbox.nudge();
   }
 
-  private async claim(): Promise<DueRefund[]> {
-    const now = this.clock.now();
-    const [rows] = await this.dataSource.query<[DueRefund[], number]>(
-      `update refunds r
-          set attempts = r.attempts + 1, "nextAttemptAt" = $2
-         from payments p
-        where p.id = r."paymentId"
-          and r.id in (select id from refunds where "nextAttemptAt" <= $1
-                        order by "nextAttemptAt" limit ${BATCH} for update skip locked)
-      returning r.id, r.attempts, r.nonce, r."providerRefundId", r."amountCents", p."paymentIntentId"`,
-      [now, new Date(now.getTime() + MINUTE)],
-    );
-    return rows;
-  }
-
-  private async run(due: DueRefund): Promise<void> {
+  private async make({ id, attempts }: Claim<number>): Promise<void> {
+    const refund = await this.dataSource.manager.findOneBy(Refund, { id, attempts });
+    if (!refund) return;
     try {
-      const seen = due.providerRefundId
-        ? await this.provider.retrieveRefund(due.providerRefundId)
-        : await this.ask(due);
+      const seen = refund.providerRefundId
+        ? await this.provider.retrieveRefund(refund.providerRefundId)
+        : await this.ask(refund);
       await this.observe(seen);
     } catch (error) {
-      const lastError = (error as Error).message.slice(0, 500);
-      this.logger.warn(`Refund ${due.id}: ${lastError}`);
-      const hopeless =
-        error instanceof ProviderError && error.kind === 'refused' && error.code !== KEY_REUSED;
-      await this.transactions.run(async (tx) => {
-        const row = await tx.findOneOrFail(Refund, {
-          where: { id: due.id },
-          lock: { mode: 'pessimistic_write' },
-        });
-        if (row.status !== 'pending') return;
-        row.lastError = lastError;
-        const delay = Math.min(2 ** due.attempts * MINUTE, 60 * MINUTE) / 2;
-        row.nextAttemptAt = new Date(this.clock.now().getTime() + delay);
-        if (hopeless) Object.assign(row, { status: 'failed', nextAttemptAt: null });
-        await tx.save(row);
-        if (hopeless) await this.fail(tx, row, lastError);
-        else if (due.attempts === MOST_ATTEMPTS) await this.except(tx, row, lastError);
-      });
+      await this.noteFailure(refund, error as Error);
     }
   }
 
+  /** Together with what the office is told of it. */
+  private async noteFailure({ id, attempts, paymentId }: Refund, error: Error): Promise<void> {
+    const lastError = error.message.slice(0, 500);
+    this.logger.warn(`Refund ${id}, attempt ${attempts}: ${lastError}`);
+    const hopeless = error instanceof ProviderError && error.kind === 'refused' && error.code !== KEY_REUSED;
+    await this.transactions.run(async (tx) => {
+      await this.lockPayment(tx, paymentId);
+      const nextAttemptAt = new Date(this.clock.now().getTime() + retryDelayMs(attempts));
+      const { affected } = await tx.update(
+        Refund,
+        { id, attempts, status: 'pending' },
+        hopeless ? { lastError, status: 'failed', nextAttemptAt: null } : { lastError, nextAttemptAt },
+      );
+      // A claim that somebody took over says nothing any more.
+      if (affected === 0) return;
+      const row = await tx.findOneByOrFail(Refund, { id });
+      if (hopeless) await this.fail(tx, row, lastError);
+      else if (attempts === MOST_ATTEMPTS) await this.except(tx, row, lastError);
+    });
+  }
+
   /** The row's id is the key. Where an answer was an error, what happened is looked up before asking with another. */
-  private async ask(due: DueRefund): Promise<ProviderRefund> {
-    const { id: refundId, nonce, paymentIntentId, amountCents, attempts } = due;
+  private async ask(refund: Refund): Promise<ProviderRefund> {
+    const { id: refundId, nonce, amountCents, attempts } = refund;
+    const payment = await this.dataSource.manager.findOneByOrFail(Payment, { id: refund.paymentId });
+    const { paymentIntentId } = payment;
     if (attempts > 1) {
       const made = await this.provider.refundsOf(paymentIntentId);
-      const ours = made.find((refund) => isOf(refund, due));
+      const ours = made.find((one) => isOf(one, refund));
       if (ours) return ours;
     }
     const key = attempts <= 2 ? `refund:${refundId}` : `refund:${refundId}:${attempts}`;
@@ -200,4 +191,8 @@ function isOf(
 ): boolean {
   const isFree = row.providerRefundId === null || row.providerRefundId === refund.id;
   return isFree && refund.refundId === row.id && refund.nonce === row.nonce;
+}
+
+function retryDelayMs(attempts: number): number {
+  return Math.min(2 ** attempts * MINUTE, 60 * MINUTE) / 2;
 }

@@ -113,14 +113,22 @@ export class Settlements {
             wasShown: intent.quoteVersion === (checkout.intentVersion ?? checkout.attemptVersion),
           })
         : 'except';
-      const payment = await tx.save(
-        tx.create(Payment, {
-          checkoutId: checkout?.id ?? null,
-          paymentIntentId: intent.id,
-          amountCents: intent.receivedCents,
-          quoteVersion: agreed?.quote.version ?? null,
-        }),
-      );
+      const payment = tx.create(Payment, {
+        checkoutId: checkout?.id ?? null,
+        paymentIntentId: intent.id,
+        amountCents: intent.receivedCents,
+        quoteVersion: agreed?.quote.version ?? null,
+      });
+      // Without a checkout there is no lock: whoever is told of it in the same moment waits here, and finds it written.
+      const { raw } = await tx
+        .createQueryBuilder()
+        .insert()
+        .into(Payment)
+        .values(payment)
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((raw as unknown[]).length === 0) return settled(checkout);
       if (decision === 'except' || !checkout || !agreed) return this.except(tx, checkout, payment);
       if (decision === 'paid_twice' || decision === 'other_price')
         return this.sendBack(tx, checkout, payment, decision);

@@ -9,8 +9,10 @@ import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Checkout } from '../entities/checkout.entity';
 import { PaymentException } from '../entities/payment-exception.entity';
+import { Payment } from '../entities/payment.entity';
 import { Refund } from '../entities/refund.entity';
 import { Registration } from '../entities/registration.entity';
+import { WebhookEvent } from '../entities/webhook-event.entity';
 import type { Intent } from '../provider/payment-provider';
 import { PaymentProvider } from '../provider/payment-provider';
 import { CheckoutLedger } from '../services/checkout-ledger';
@@ -102,6 +104,38 @@ describe('a payment that this database did not ask for (R18, R1)', () => {
     await readAll();
     expect(await exceptions()).toEqual([['unknown_payment', id]]);
     expect(await registrations()).toEqual([]);
+  });
+
+  /** Its capture and its dispute are told of at once, and both look for it before either writes it down. */
+  async function toldTwiceAtOnce() {
+    const card = { ...CARD, payment_method: 'pm_card_createDispute' };
+    const { id } = await doneElsewhere(test, 'payment_intents', { ...card, amount: '5000' });
+    await test.db.query(`create function slowly() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(1); return new; end $$`);
+    await test.db.query(
+      'create trigger slowly before insert on payments for each row execute function slowly()',
+    );
+    await readAll();
+    const tries = await test.db.manager.find(WebhookEvent, { select: { attempts: true, lastError: true } });
+    return { id, tries, payments: await test.db.manager.count(Payment) };
+  }
+
+  it('and is told of twice at once is written down once, without another try', async () => {
+    const { id, tries, payments } = await toldTwiceAtOnce();
+    expect(tries).toMatchObject(Array(2).fill({ attempts: 1, lastError: null }));
+    expect(payments).toBe(1);
+    expect((await exceptions()).map(([kind]) => kind).sort()).toEqual(['dispute', 'unknown_payment']);
+    expect(await exceptions()).toContainEqual(['unknown_payment', id]);
+  });
+
+  it('would be written down twice if the database let it (canary)', async () => {
+    const unique = await test.db.query<{ name: string }[]>(
+      `select indexname as name from pg_indexes
+        where tablename in ('payments', 'payment_exceptions')
+          and indexdef like 'CREATE UNIQUE%' and indexname not like 'PK%'`,
+    );
+    for (const { name } of unique) await test.db.query(`drop index "${name}"`);
+    expect((await toldTwiceAtOnce()).payments).toBe(2);
   });
 
   it('counts when it was asked for and only the answer is missing here', async () => {

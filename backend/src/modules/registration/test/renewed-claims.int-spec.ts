@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Claims } from '../../../platform';
+import { insertProgram } from '../../../../test/catalogue';
+import { anItem, beginCheckout } from '../../../../test/checkout';
+import { manyFamilies } from '../../../../test/families';
+import { confirmCard, providerSettings } from '../../../../test/payments';
+import { signInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { PaymentException } from '../entities/payment-exception.entity';
+import { Refund } from '../entities/refund.entity';
+import { Registration } from '../entities/registration.entity';
+import { WebhookEvent } from '../entities/webhook-event.entity';
+import { PaymentProvider, ProviderError } from '../provider/payment-provider';
+import { Refunds } from '../services/refund.service';
+
+jest.setTimeout(60_000);
+
+const SECOND = 1_000;
+
+let test: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+
+beforeEach(async () => {
+  test = await startTestApp();
+  other = await startTestApp({ sharing: test });
+  // Claims are renewed when a test says so.
+  for (const { app } of [test, other]) app.get(SchedulerRegistry).deleteInterval('renew-claims');
+  await providerSettings(test, { webhooks: { drop: true } });
+});
+
+afterEach(async () => {
+  await other.close();
+  await test.close();
+});
+
+async function capturedPayment() {
+  const program = await insertProgram(test);
+  const [family] = await manyFamilies(test, 1);
+  const begun = await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
+  await confirmCard(test, begun);
+  return { family, paymentIntentId: begun.paymentIntentId! };
+}
+
+async function dueRefund() {
+  const { family, paymentIntentId } = await capturedPayment();
+  await family.http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
+  const { id } = await test.db.manager.findOneByOrFail(Registration, {});
+  const admin = await signInAdmin(test);
+  await admin.http.delete(`/api/registrations/${id}`).query({ refund: 'full' }).expect(200);
+}
+
+async function dueEvent() {
+  const { paymentIntentId } = await capturedPayment();
+  const now = test.clock.now();
+  await test.db.manager.insert(WebhookEvent, {
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    objectId: paymentIntentId,
+    receivedAt: now,
+    nextAttemptAt: now,
+  });
+}
+
+type Call = 'createRefund' | 'retrieveIntent';
+
+/** The provider says nothing to the first process until it is let go; then what it says is `answer`'s, or the truth. */
+function stall(call: Call, answer?: () => Promise<never>) {
+  let begin = (): void => undefined;
+  let letGo = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (begin = resolve));
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const provider = test.app.get(PaymentProvider);
+  const truth = provider[call].bind(provider) as (...given: unknown[]) => Promise<never>;
+  provider[call] = async (...given: unknown[]) => {
+    begin();
+    await gate;
+    return answer ? answer() : truth(...given);
+  };
+  return { asked, letGo };
+}
+
+const due = {
+  refund: { entity: Refund, job: 'run-refunds', call: 'createRefund', put: dueRefund },
+  'payment event': {
+    entity: WebhookEvent,
+    job: 'process-payment-events',
+    call: 'retrieveIntent',
+    put: dueEvent,
+  },
+} as const;
+
+describe.each(['refund', 'payment event'] as const)('the claim of a %s', (kind) => {
+  const { entity, job, call, put } = due[kind];
+  const row = () => test.db.manager.findOneByOrFail<Refund | WebhookEvent>(entity, {});
+
+  /** The provider stalls for longer than a claim lasts, and another process looks for work. */
+  async function besideAStall(renew: () => Promise<void>) {
+    await put();
+    const slow = stall(call);
+    const running = test.jobs.run(job);
+    await slow.asked;
+    test.clock.advance(30 * SECOND);
+    await renew();
+    test.clock.advance(40 * SECOND);
+    await other.jobs.run(job);
+    const { attempts } = await row();
+    slow.letGo();
+    await running;
+    return attempts;
+  }
+
+  it('is renewed while its provider stalls, so that no other process works on it', async () => {
+    expect(await besideAStall(() => test.app.get(Claims).renew())).toBe(1);
+    expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: null, lastError: null });
+  });
+
+  it('would run out if nobody renewed it (canary)', async () => {
+    expect(await besideAStall(() => Promise.resolve())).toBe(2);
+  });
+});
+
+describe('a refund that the provider refuses', () => {
+  const refused = () => Promise.reject(new ProviderError('refused', 'Refused.'));
+  const exceptions = () => test.db.manager.countBy(PaymentException, { kind: 'refund_failed' });
+  const refund = () => test.db.manager.findOneByOrFail(Refund, {});
+
+  async function refusedLate(meanwhile: () => Promise<void>) {
+    await dueRefund();
+    const slow = stall('createRefund', refused);
+    const running = test.jobs.run('run-refunds');
+    await slow.asked;
+    await meanwhile();
+    const before = await refund();
+    slow.letGo();
+    await running;
+    return { before, after: await refund() };
+  }
+
+  it('is not failed by a process whose claim was taken over', async () => {
+    const { before, after } = await refusedLate(async () => {
+      test.clock.advance(70 * SECOND);
+      other.app.get(PaymentProvider).refundsOf = () =>
+        Promise.reject(new ProviderError('silent', 'No answer.'));
+      await other.jobs.run('run-refunds');
+    });
+    expect(before).toMatchObject({ attempts: 2, status: 'pending', lastError: 'No answer.' });
+    expect(after).toEqual(before);
+    expect(await exceptions()).toBe(0);
+  });
+
+  it('is failed by the process that has it (canary), and the office is told', async () => {
+    const { after } = await refusedLate(() => Promise.resolve());
+    expect(after).toMatchObject({ attempts: 1, status: 'failed', nextAttemptAt: null });
+    expect(await exceptions()).toBe(1);
+  });
+
+  it('is told to the office at its twelfth attempt, and tried on', async () => {
+    await dueRefund();
+    await test.db.query('update refunds set attempts = 11');
+    test.app.get(PaymentProvider).refundsOf = () => Promise.reject(new ProviderError('silent', 'No answer.'));
+    await test.jobs.run('run-refunds');
+    expect(await refund()).toMatchObject({ attempts: 12, status: 'pending', lastError: 'No answer.' });
+    expect((await refund()).nextAttemptAt!.getTime()).toBeGreaterThan(test.clock.now().getTime());
+    expect(await exceptions()).toBe(1);
+  });
+});
+
+describe('a refund whose end is told', () => {
+  it('keeps the token of a claim that is made meanwhile', async () => {
+    await dueRefund();
+    const refunds = test.app.get(Refunds);
+    const lockPayment = refunds.lockPayment.bind(refunds);
+    refunds.lockPayment = async (tx, paymentId) => {
+      const locked = await lockPayment(tx, paymentId);
+      await other.db.query('update refunds set attempts = attempts + 1');
+      return locked;
+    };
+    await test.jobs.run('run-refunds');
+    expect(await test.db.manager.findOneByOrFail(Refund, {})).toMatchObject({
+      attempts: 2,
+      status: 'succeeded',
+      nextAttemptAt: null,
+    });
+  });
+});

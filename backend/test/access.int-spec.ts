@@ -73,6 +73,8 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
     'GET /api/admin/audit',
     'GET /api/admin/settings',
     'PATCH /api/admin/settings/:section',
+    'GET /api/admin/mail/lanes',
+    'POST /api/admin/mail/lanes/bulk/resume',
     'GET /api/admin/children',
     'GET /api/admin/children/:id/export',
     'DELETE /api/admin/children/:id',

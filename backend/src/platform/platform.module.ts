@@ -23,6 +23,7 @@ import { Jobs, QUEUE_CONNECTION } from './jobs/jobs';
 import { MailDispatcher } from './mail/mail-dispatcher';
 import { MailLaneState } from './mail/mail-lane.entity';
 import { MailLanes } from './mail/mail-lanes';
+import { MailLanesController } from './mail/mail-lanes.controller';
 import { MailPurge } from './mail/mail-purge';
 import { MailSuppression } from './mail/mail-suppression.entity';
 import { MailTransport } from './mail/mail-transport';
@@ -79,7 +80,13 @@ export class PlatformModule {
           SavedSection,
         ]),
       ],
-      controllers: [HealthController, AuditController, SecurityController, SettingsController],
+      controllers: [
+        HealthController,
+        AuditController,
+        SecurityController,
+        SettingsController,
+        MailLanesController,
+      ],
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },

@@ -10,6 +10,7 @@ import { AntdProvider } from '@/ui/AntdProvider';
 import { Icon } from '@/ui/Icon';
 import { Mark } from '@/ui/Logo';
 
+import { MailNotice } from './MailNotice';
 import { destinations, isCurrent, tools, type Destination } from './sections';
 import '@/ui/styles/avatar.css';
 import '@/ui/admin/admin.css';
@@ -151,6 +152,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
             </aside>
           </Drawer>
           <main className="amain" id="main" tabIndex={-1}>
+            <MailNotice />
             {children}
           </main>
         </div>

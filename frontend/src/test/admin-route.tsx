@@ -27,6 +27,7 @@ export async function renderAdmin(
   const drawn = await renderRoute(address, {
     api: {
       'GET /api/admin/check-auth': { authenticated, username: authenticated ? 'rosa' : null },
+      'GET /api/admin/mail/lanes': [],
       ...api,
     },
     site,

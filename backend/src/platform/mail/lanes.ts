@@ -9,3 +9,12 @@ export type MailLane = (typeof MAIL_LANES)[number];
 export const LANE_CONNECTIONS: Record<MailLane, number> = { urgent: 4, service: 4, bulk: 5 };
 
 export const dispatchJob = (lane: MailLane): string => `dispatch-${lane}-mail`;
+
+export const LANE_STATES = ['running', 'paused', 'login_refused'] as const;
+export type LaneState = (typeof LANE_STATES)[number];
+
+/** A refused log-in is tried again by itself; a pause lasts until a person ends it. */
+export function laneState(lane: { heldReason: string | null; heldUntil: Date | null }): LaneState {
+  if (lane.heldReason === null) return 'running';
+  return lane.heldUntil === null ? 'paused' : 'login_refused';
+}

@@ -6,10 +6,11 @@ import {
   type RunningMailCatcher,
 } from '../../../embedded/mail-catcher';
 import { eventually } from '../../../test/eventually';
+import { signInAdmin, type SignedInAdmin } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
+import { AuditEntry } from '../audit/audit-entry.entity';
 import type { MailLane } from './lanes';
 import { MailLaneState } from './mail-lane.entity';
-import { MailLanes } from './mail-lanes';
 import { MailSuppression } from './mail-suppression.entity';
 import { Outbox } from './outbox';
 import { OutboxMail } from './outbox-mail.entity';
@@ -22,6 +23,7 @@ describe('mail lanes', () => {
   let test: TestApp;
   /** Another worker on the same database. */
   let other: TestApp;
+  let admin: SignedInAdmin;
 
   beforeAll(async () => {
     catcher = await startMailCatcher();
@@ -31,6 +33,7 @@ describe('mail lanes', () => {
     };
     test = await startTestApp({ settings: { ...settings, bulkMailsPerMinute: 60 } });
     other = await startTestApp({ settings, sharing: test });
+    admin = await signInAdmin(test);
   });
   beforeEach(async () => {
     await lift();
@@ -63,6 +66,15 @@ describe('mail lanes', () => {
   const row = (id: number) => test.db.getRepository(OutboxMail).findOneByOrFail({ id });
   const held = async (lane: MailLane) =>
     (await test.db.getRepository(MailLaneState).findOneByOrFail({ lane })).heldReason;
+  const lanes = async () =>
+    (await admin.http.get('/api/admin/mail/lanes').expect(200)).body as {
+      lane: MailLane;
+      state: string;
+      reason: string | null;
+    }[];
+  const states = async () => (await lanes()).map(({ lane, state }) => [lane, state]);
+  const resumeBulk = () => admin.http.post('/api/admin/mail/lanes/bulk/resume').expect(200);
+  const resumptions = () => test.db.getRepository(AuditEntry).findBy({ action: 'mail_lane.resumed' });
   const health = async () =>
     ((await test.http.get('/api/health/ready').expect(200)).body as { status: string }).status;
 
@@ -246,7 +258,12 @@ describe('mail lanes', () => {
       await dispatch('service');
       const told = (await caught()).map(({ to }) => to).sort();
       expect(told).toEqual(['ops@club.test', 'play@fieldhouse.example']);
-      await test.app.get(MailLanes).resumeBulk();
+      expect(await lanes()).toEqual([
+        { lane: 'urgent', state: 'running', reason: null },
+        { lane: 'service', state: 'running', reason: null },
+        { lane: 'bulk', state: 'paused', reason: await held('bulk') },
+      ]);
+      expect((await resumeBulk()).body).toEqual({ lane: 'bulk', state: 'running', reason: null });
       await dispatch('bulk');
       expect(await row(id)).toMatchObject({ state: 'accepted' });
       expect(await health()).toBe('ok');
@@ -255,11 +272,29 @@ describe('mail lanes', () => {
     it('count from three domains only, and not from before it was resumed', async () => {
       await refusing('a.test', 'a.test', 'b.test');
       expect(await held('bulk')).toBeNull();
-      test.clock.advance(SECOND);
-      await test.app.get(MailLanes).resumeBulk();
-      test.clock.advance(SECOND);
       await refusing('c.test');
+      expect(await held('bulk')).not.toBeNull();
+      test.clock.advance(SECOND);
+      await resumeBulk();
+      test.clock.advance(SECOND);
+      await refusing('d.test');
       expect(await held('bulk')).toBeNull();
+    });
+
+    it('are lifted by an administrator, of whom a record is kept, once', async () => {
+      const before = (await resumptions()).length;
+      await resumeBulk();
+      expect(await resumptions()).toHaveLength(before);
+      await refusing('a.test', 'b.test', 'c.test');
+      const heldReason = await held('bulk');
+      await Promise.all([resumeBulk(), resumeBulk()]);
+      expect((await resumptions()).slice(before)).toMatchObject([
+        {
+          actorName: admin.username,
+          before: { lane: 'bulk', heldReason },
+          after: { lane: 'bulk', heldReason: null },
+        },
+      ]);
     });
   });
 
@@ -276,6 +311,12 @@ describe('mail lanes', () => {
         for (const lane of ['urgent', 'service', 'bulk'] as const) await dispatch(lane, fresh);
         expect(await held('urgent')).toContain('535 5.7.8');
         expect(await health()).toBe('degraded');
+        await resumeBulk();
+        expect(await states()).toEqual([
+          ['urgent', 'login_refused'],
+          ['service', 'login_refused'],
+          ['bulk', 'login_refused'],
+        ]);
         for (const id of ids) expect(await row(id)).toMatchObject({ attempts: 0, sentAt: null });
         test.clock.advance(2 * MINUTE);
         await dispatch('urgent', fresh);

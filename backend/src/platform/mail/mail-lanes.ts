@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import type { Principals } from '../access/principal';
+import { Audit } from '../audit/audit';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
 import { organisationSettings } from '../settings/organisation';
 import { SavedSettings } from '../settings/saved-settings';
-import type { MailLane } from './lanes';
+import { laneState, MAIL_LANES, type MailLane } from './lanes';
 import { MailLaneState } from './mail-lane.entity';
 import { MailTransport } from './mail-transport';
 import { OutboxMail } from './outbox-mail.entity';
@@ -25,6 +27,7 @@ export class MailLanes {
     private readonly dataSource: DataSource,
     private readonly transport: MailTransport,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
     private readonly settings: Settings,
     private readonly saved: SavedSettings,
     private readonly clock: Clock,
@@ -33,6 +36,10 @@ export class MailLanes {
   /** Whether some lane is held, so that mails do not leave as they should. */
   async areHeld(): Promise<boolean> {
     return this.dataSource.manager.existsBy(MailLaneState, { heldReason: Not(IsNull()) });
+  }
+
+  list(): Promise<MailLaneState[]> {
+    return Promise.all(MAIL_LANES.map((lane) => this.state(lane)));
   }
 
   /** How many mails may be claimed now. A lane whose log-in was refused tries it again first. */
@@ -66,10 +73,7 @@ export class MailLanes {
   /** After a refusal by policy: bulk pauses before the organisation's name is spoilt for its receipts too. */
   async pauseBulkIfRefused(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      const bulk = await tx.findOneOrFail(MailLaneState, {
-        where: { lane: 'bulk' },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const bulk = await this.lockBulk(tx);
       if (bulk.heldReason !== null) return;
       const lately = await tx
         .createQueryBuilder(OutboxMail, 'mail')
@@ -91,12 +95,28 @@ export class MailLanes {
     });
   }
 
-  async resumeBulk(): Promise<void> {
-    await this.dataSource.manager.update(
-      MailLaneState,
-      { lane: 'bulk', heldUntil: IsNull() },
-      { heldReason: null, resumedAt: this.clock.now() },
-    );
+  /** Whoever finds it resumed already has what they wanted; a refused log-in is nobody's to lift. */
+  async resumeBulk(by: Principals): Promise<MailLaneState> {
+    return this.dataSource.transaction(async (tx) => {
+      const bulk = await this.lockBulk(tx);
+      if (laneState(bulk) !== 'paused') return bulk;
+      const before = { lane: bulk.lane, heldReason: bulk.heldReason };
+      Object.assign(bulk, { heldReason: null, resumedAt: this.clock.now() });
+      await this.audit.record(tx, by, {
+        action: 'mail_lane.resumed',
+        subjectType: 'mail_lane',
+        before,
+        after: { lane: bulk.lane, heldReason: null },
+      });
+      return tx.save(bulk);
+    });
+  }
+
+  private lockBulk(tx: EntityManager): Promise<MailLaneState> {
+    return tx.findOneOrFail(MailLaneState, {
+      where: { lane: 'bulk' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   private state(lane: MailLane): Promise<MailLaneState> {

@@ -3,6 +3,7 @@ export * from './coupons/coupons';
 export * from './health/health';
 export * from './identity/identity';
 export * from './leagues/leagues';
+export * from './mail/mail';
 export * from './messaging/messaging';
 export * from './programs/programs';
 export * from './registration/registration';

@@ -335,10 +335,16 @@ describe('after a kill', () => {
 
     it('they wait for ports that are still about to become free', async () => {
       const services = await killAll();
-      const dying = [services.smtpUrl, services.mailApiUrl, services.paymentsUrl].map((url) =>
-        createServer().listen(Number(new URL(url).port), '127.0.0.1'),
+      const dying = await Promise.all(
+        [services.smtpUrl, services.mailApiUrl, services.paymentsUrl].map((url) =>
+          // The killed launcher's own socket may be a moment in closing.
+          eventually(async () => {
+            const server = createServer().listen(Number(new URL(url).port), '127.0.0.1');
+            await once(server, 'listening');
+            return server;
+          }),
+        ),
       );
-      await Promise.all(dying.map((server) => once(server, 'listening')));
       const next = program({ need });
       await sleep(1_500);
       for (const server of dying) server.close();

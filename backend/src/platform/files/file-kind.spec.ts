@@ -27,7 +27,11 @@ const heic = Buffer.concat([
   box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
   box('mdat', Buffer.alloc(64, 3)),
 ]);
-const zip = Buffer.from('504b0304140000000800000021000000000000000000000000000500000061', 'hex');
+const zip = Buffer.from(
+  '504b0304140000000800000021000000000000000000000000000500000061504b05060000000001000100330000001f0000000000',
+  'hex',
+);
+const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
 const html = Buffer.from('<!DOCTYPE html><script>steal()</script>');
 
 describe('what a file is by its content', () => {
@@ -45,7 +49,7 @@ describe('what a file is by its content', () => {
       'a drawing that can hold script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     ],
-    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])],
+    ['a program', program],
     ['an archive', zip],
     ['an animation', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
   ])('not %s', async (_, content) => expect(await fileKindOf(content)).toBeNull());
@@ -60,11 +64,18 @@ describe('what a file is by its content', () => {
   );
 
   it.each([
+    ['PDF', pdf],
     ['PNG', png],
     ['JPEG', jpeg],
   ])('not a %s with an archive or a page behind it', async (_, content) => {
     expect(await fileKindOf(Buffer.concat([content, zip]))).toBeNull();
+    expect(await fileKindOf(Buffer.concat([content, Buffer.from('\n'), zip]))).toBeNull();
     expect(await fileKindOf(Buffer.concat([content, html]))).toBeNull();
+  });
+
+  it('not a PDF with an archive in it that ends as a PDF again, or a program behind it', async () => {
+    expect(await fileKindOf(Buffer.concat([pdf, zip, Buffer.from('%%EOF')]))).toBeNull();
+    expect(await fileKindOf(Buffer.concat([pdf, program]))).toBeNull();
   });
 
   it('not a PDF that begins as a page', async () => {

@@ -8,6 +8,10 @@ const SNIFFED = 2048;
 const ACTIVE = /<(!doctype|html|head|body|script|iframe|svg|\?php)/i;
 const PDF_END = Buffer.from('%%EOF');
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
+/** An archive is read from its end, whatever stands before it; behind this mark come 18 bytes and a comment. */
+const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
+const LONGEST_ARCHIVE_END = 22 + 0xffff;
+const BLANK = /^[\s\0]*$/;
 const JPEG_SCAN = 0xda;
 const JPEG_END = Buffer.from('ffd9', 'hex');
 
@@ -20,7 +24,10 @@ export async function fileKindOf(content: Buffer): Promise<FileKind | null> {
   const kind = FILE_KINDS.find((known) => known === found);
   if (kind === undefined) return null;
   const end = endOf[kind](content);
-  if (end === null || (await isOtherFile(content.subarray(end)))) return null;
+  if (end === null || content.subarray(-LONGEST_ARCHIVE_END).includes(ARCHIVE_END)) return null;
+  const rest = content.subarray(end);
+  if (kind === 'application/pdf' ? !BLANK.test(rest.toString('latin1')) : await isOtherFile(rest))
+    return null;
   const looked = kind === 'application/pdf' ? content.subarray(0, SNIFFED) : content;
   return ACTIVE.test(looked.toString('latin1')) ? null : kind;
 }

@@ -20,6 +20,8 @@ const THREAD = join(__dirname, 'jobs', `schedule-thread${extname(__filename)}`);
 const LIVE = In(['queued', 'running'] as const);
 const SECOND = 1_000;
 
+type Outcome = Partial<Omit<ScheduleRun, 'input' | 'result'>> & { result?: Solution };
+
 /** Schedules are computed in the background, each from a row that holds its input, its progress and its result. */
 @Injectable()
 export class ScheduleRuns implements OnModuleInit {
@@ -68,21 +70,29 @@ export class ScheduleRuns implements OnModuleInit {
         .catch((error: Error) => this.logger.warn(`Run ${id}: ${error.message}`));
     }, SECOND / 2);
     try {
-      const result = await compute<Solution>(
-        THREAD,
-        { input: run.input, seed: run.seed },
-        { signal: cancelling.signal, onProgress: (done) => (progress = Math.floor(done * 100)) },
-      );
-      await this.end(id, { state: 'done', progress: 100, result });
-    } catch (error) {
-      if (error instanceof ComputationCancelled) return;
-      if (!(error instanceof ComputationRefused)) this.logger.error(`Run ${id}: ${(error as Error).message}`);
-      const refusal =
-        error instanceof ComputationRefused ? error.message : 'The schedule could not be computed.';
-      await this.end(id, { state: 'failed', refusal });
+      const onProgress = (done: number) => (progress = Math.floor(done * 100));
+      const outcome = await this.outcomeOf(run, { signal: cancelling.signal, onProgress });
+      // One that cannot be saved is no failure of the schedule: the job is tried again.
+      if (outcome) await this.end(id, outcome);
     } finally {
       clearInterval(noticing);
       clearInterval(telling);
+    }
+  }
+
+  /** Null when it was cancelled. */
+  private async outcomeOf(
+    { id, input, seed }: ScheduleRun,
+    options: Parameters<typeof compute>[2],
+  ): Promise<Outcome | null> {
+    try {
+      const result = await compute<Solution>(THREAD, { input, seed }, options);
+      return { state: 'done', progress: 100, result };
+    } catch (error) {
+      if (error instanceof ComputationCancelled) return null;
+      if (error instanceof ComputationRefused) return { state: 'failed', refusal: error.message };
+      this.logger.error(`Run ${id}: ${(error as Error).message}`);
+      return { state: 'failed', refusal: 'The schedule could not be computed.' };
     }
   }
 
@@ -91,10 +101,7 @@ export class ScheduleRuns implements OnModuleInit {
     if (cancelled) cancelling.abort();
   }
 
-  private async end(
-    id: number,
-    outcome: Partial<Omit<ScheduleRun, 'input' | 'result'>> & { result?: Solution },
-  ): Promise<boolean> {
+  private async end(id: number, outcome: Outcome): Promise<boolean> {
     const { affected } = await this.runs.update({ id, state: LIVE }, {
       ...outcome,
       endedAt: this.clock.now(),

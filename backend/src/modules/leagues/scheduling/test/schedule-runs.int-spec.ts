@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getRepositoryToken } from '@nestjs/typeorm';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Repository } from 'typeorm';
 import { eventually } from '../../../../../test/eventually';
 import { startTestApp, type TestApp } from '../../../../../test/test-app';
 import { solve } from '../domain';
@@ -37,6 +39,23 @@ describe('a schedule that is computed in the background', () => {
     expect(run).toMatchObject({ state: 'done', progress: 100, refusal: null });
     expect(run.result).toEqual(JSON.parse(JSON.stringify(solve(SMALL, { seed: 7 }).solution)));
   }, 90_000);
+
+  it('is not called a failure when only saving it failed, and is computed again', async () => {
+    const repository = test.app.get<Repository<ScheduleRun>>(getRepositoryToken(ScheduleRun));
+    const update = repository.update.bind(repository);
+    let lost = 0;
+    repository.update = ((where: never, values: { state?: string }) => {
+      if (values.state !== 'done' || lost > 0) return update(where, values as never);
+      lost += 1;
+      return Promise.reject(new Error('Connection terminated'));
+    }) as typeof update;
+    try {
+      expect(await ended(await runs.begin(SMALL))).toMatchObject({ state: 'done', refusal: null });
+      expect(lost).toBe(1);
+    } finally {
+      repository.update = update;
+    }
+  }, 120_000);
 
   it('says in one sentence what is wrong with its input', async () => {
     const run = await ended(await runs.begin({ divisions: [{ id: 'A', teams: [] }] }));

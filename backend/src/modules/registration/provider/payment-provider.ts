@@ -67,7 +67,7 @@ export interface IntentWish {
   amountCents: Cents;
   email: string;
   description: string;
-  /** The names that the provider's own pages show beside the payment. */
+  /** What the provider's own pages show beside the payment. They outlive an erasure here, so no child is named. */
   labels: Record<string, string>;
 }
 

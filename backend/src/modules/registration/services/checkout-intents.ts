@@ -263,7 +263,7 @@ export class CheckoutIntents {
       // Of what is frozen alone: tried again under the same key, the call must be the same word for word.
       description: listed(items.map((item) => item.name)),
       labels: {
-        childName: listed(items.map((item) => item.registrant?.childName ?? '')),
+        childIds: listed(items.map((item) => String(item.childId))),
         programName: listed(items.map((item) => item.name)),
         originalAmount: dollars(quote.subtotalCents),
         discountAmount: dollars(quote.discounts.reduce((sum, { amountCents }) => sum + amountCents, 0)),

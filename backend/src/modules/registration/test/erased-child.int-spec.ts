@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
-import { confirmCard } from '../../../../test/payments';
+import { atProvider, confirmCard } from '../../../../test/payments';
 import { familyWith, signInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 
@@ -31,7 +31,7 @@ describe('a child that is erased', () => {
     return found;
   }
 
-  it('leaves its name in no column of any table', async () => {
+  it('leaves its name in no column of any table, and the payment provider never knew it', async () => {
     const clinics = [];
     for (let n = 0; n < 4; n++)
       clinics.push(await insertProgram(test, { type: 'clinic', name: `Clinic ${n}` }));
@@ -62,6 +62,17 @@ describe('a child that is erased', () => {
       ]),
     );
     await test.db.query('drop table planted_later');
+    await test.jobs.run('run-refunds');
+    const [{ metadata }] = await atProvider(test, 'payment_intents');
+    expect(metadata).toMatchObject({
+      childIds: String(childId),
+      programName: 'Clinic 0, Clinic 1, Clinic 2, Clinic 3',
+    });
+    for (const kind of ['payment_intents', 'charges', 'refunds', 'events'] as const) {
+      const told = await atProvider(test, kind);
+      expect(told).not.toHaveLength(0);
+      expect(JSON.stringify(told)).not.toContain(NAME);
+    }
 
     await admin.http.delete(`/api/admin/children/${childId}`).expect(200);
     expect(await whereNamed()).toEqual([]);

@@ -13,6 +13,7 @@ export { eachRow } from './database/each-row';
 export {
   DatabaseErrors,
   isOutcomeUnknown,
+  isPassing,
   isReferenced,
   postgresCode,
   Transactions,

@@ -6,7 +6,7 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
   type EntityManager,
 } from 'typeorm';
-import { DomainError, errorCatalogue } from '../../kernel';
+import { DomainError, errorCatalogue, type ErrorKind } from '../../kernel';
 import { isStalePlan } from './preparing-client';
 
 export const DatabaseErrors = errorCatalogue('server', {
@@ -66,6 +66,15 @@ export class Transactions {
 /** Whether others were in the way, so that asking again may succeed; also of a statement outside a transaction. */
 export function isContention(error: unknown): boolean {
   return RETRIED.has(postgresCode(error) ?? '');
+}
+
+/** Refusals that say themselves that asking again may help. */
+const PASSING_KINDS: readonly ErrorKind[] = ['busy', 'too_many', 'upstream'];
+
+/** Whether the same work, begun anew, may succeed although nobody changes anything. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof DomainError) return PASSING_KINDS.includes(error.kind);
+  return isContention(error) || isStalePlan(causeOf(error)) || isDatabaseGone(error);
 }
 
 /** The SQLSTATE, or the system's code, of a failed query; else null. */

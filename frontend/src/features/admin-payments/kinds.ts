@@ -7,6 +7,11 @@ export const exceptionKinds: Record<PaymentExceptionDto['kind'], { label: string
     advice:
       'The card was charged another amount than the checkout asked for, so nothing was registered. Give the money back, or register the child and settle this.',
   },
+  not_registered: {
+    label: 'Not registered',
+    advice:
+      'The card was charged, but the child could not be registered, for the reason that is named. Give the money back, or register the child another way and settle this.',
+  },
   unknown_payment: {
     label: 'Unknown payment',
     advice:

@@ -5,7 +5,14 @@ import { confirmCard, providerSettings } from '../../../../test/payments';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { insertTeam, TestTeams } from '../../../../test/team-source';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { OfferingSources, Registration, type SoldRegistration } from '../../registration';
+import { DatabaseErrors } from '../../../platform';
+import {
+  OfferingSources,
+  Registration,
+  type OfferingSource,
+  type SoldRegistration,
+} from '../../registration';
+import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamPlayer } from '../teams/entities/team-player.entity';
 
@@ -32,7 +39,7 @@ const REGISTERED = { takenPlaces: 1, currentPlayers: 1, registered: 1 };
 
 async function sellTeams(on: TestApp): Promise<TestTeams> {
   const teams = new TestTeams(on.db);
-  on.app.get(OfferingSources).register(teams);
+  on.app.get(OfferingSources).replace(teams);
   await providerSettings(on, { webhooks: { drop: true } });
   return teams;
 }
@@ -175,6 +182,108 @@ describe('places that another module sells (R2, R20)', () => {
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
     const subjects = (await mailsTo(test, family.email)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringContaining('Cancelled: Maple Glen Comets'));
+  });
+});
+
+describe('a source that does not confirm what was paid (R1)', () => {
+  let test: TestApp;
+  let teams: TestTeams;
+  let admin: SignedInAdmin;
+  let family: QuickFamily;
+  let team: LeagueTeam;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    teams = await sellTeams(test);
+    admin = await signInAdmin(test);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    [family] = await manyFamilies(test, 1);
+    team = await insertTeam(test, 1);
+  });
+
+  const confirmEndsIn = (outcome: () => void) =>
+    (teams.afterMove = (move) => move === 'confirm' && outcome());
+
+  /** Completes what is paid; given again, it asks again. */
+  async function paid() {
+    const begun = await beginCheckout(family, [onTeam(family.childIds[0], team.id)]);
+    await confirmCard(test, begun);
+    return () => family.http.post('/api/complete-payment').send({ paymentIntentId: begun.paymentIntentId });
+  }
+  async function listed() {
+    const { body } = await admin.http.get('/api/admin/payment-exceptions').expect(200);
+    return (body as { id: number; kind: string; detail: string; email: string }[]).filter(
+      ({ email }) => email === family.email,
+    );
+  }
+
+  it('and refuses for good: it is listed once with the reason, its place is free, its money can go back', async () => {
+    const complete = await paid();
+    confirmEndsIn(() => {
+      throw LeagueErrors.team_not_found();
+    });
+    await complete().expect(200, { status: 'processing', registrations: [] });
+    confirmEndsIn(() => undefined);
+    await complete().expect(200, { status: 'processing', registrations: [] });
+    test.clock.advance(60_000);
+    await test.jobs.run('watch-checkouts');
+
+    const [exception, ...more] = await listed();
+    expect(more).toEqual([]);
+    expect(exception).toMatchObject({
+      ...{ kind: 'not_registered', amount: 139, refundable: 139 },
+      detail: expect.stringContaining(LeagueErrors.team_not_found().message),
+    });
+    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+    await admin.http
+      .post(`/api/admin/payment-exceptions/${exception.id}/resolve`)
+      .send({ action: 'refund' })
+      .expect(200);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('and is busy: it is asked again until it is not', async () => {
+    const complete = await paid();
+    confirmEndsIn(() => {
+      throw DatabaseErrors.busy();
+    });
+    await complete().expect(503);
+    test.clock.advance(15 * 60_000);
+    await test.jobs.run('watch-checkouts');
+    expect(await stateOf(test, team.id)).toEqual(HELD);
+
+    confirmEndsIn(() => undefined);
+    test.clock.advance(60_000);
+    await test.jobs.run('watch-checkouts');
+    expect(await stateOf(test, team.id)).toEqual(REGISTERED);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('and fails as nobody foresaw: the place is kept while the hold lasts, then it is listed', async () => {
+    const complete = await paid();
+    confirmEndsIn(() => {
+      throw new Error('The roster is out of order.');
+    });
+    await complete().expect(500);
+    expect(await listed()).toEqual([]);
+    expect(await stateOf(test, team.id)).toEqual(HELD);
+
+    test.clock.advance(15 * 60_000);
+    await test.jobs.run('watch-checkouts');
+    expect(await listed()).toMatchObject([{ kind: 'not_registered' }]);
+    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+  });
+});
+
+describe('a kind that is sold already', () => {
+  it('stops the start of another source of it', () => {
+    const sources = new OfferingSources();
+    const [first, second] = [{}, {}].map(() => ({ kind: 'team' }) as OfferingSource);
+    sources.register(first);
+    expect(() => sources.register(second)).toThrow('What is called a team is sold already.');
+    sources.replace(second);
   });
 });
 

@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 
 export const EXCEPTION_KINDS = [
   'amount_mismatch',
+  'not_registered',
   'unknown_payment',
   'unknown_refund',
   'refund_failed',

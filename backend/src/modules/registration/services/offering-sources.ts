@@ -24,7 +24,16 @@ export interface OfferingSource {
    * @throws registration.program_full
    */
   take(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>>;
-  /** Held places become registered ones: those of these registrations, whose rows are written already. */
+  /**
+   * Held places become registered ones: those of these registrations, whose rows are written already. The money may be
+   * captured by now, so what is thrown decides what becomes of it:
+   *
+   * - a passing error (`isPassing`: contention, a database that is away, a refusal of kind `busy`) is tried again until
+   *   it has passed;
+   * - any other refusal of a catalogue is lasting: nothing is registered, and the payment is listed for the office with
+   *   the refusal's sentence, once;
+   * - what nobody foresaw is tried again while the hold lasts, as a fault may be mended meanwhile; then it is listed too.
+   */
   confirm(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void>;
   /** Held places become free. */
   giveBack(tx: EntityManager, ids: readonly number[]): Promise<void>;
@@ -41,7 +50,14 @@ const LOCK_ORDER: readonly OfferingKind[] = ['program', 'team'];
 export class OfferingSources {
   private readonly sources = new Map<OfferingKind, OfferingSource>();
 
+  /** Once for each kind: one source that took another's place would lose all the places that the other keeps. */
   register(source: OfferingSource): void {
+    if (this.sources.has(source.kind)) throw new Error(`What is called a ${source.kind} is sold already.`);
+    this.sources.set(source.kind, source);
+  }
+
+  /** Gives a kind that is sold already, or not yet, another source. */
+  replace(source: OfferingSource): void {
     this.sources.set(source.kind, source);
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
   Audit,
@@ -16,7 +16,6 @@ import { holdsPlaces, nextState } from '../domain/checkout-states';
 import { CheckoutItem } from '../entities/checkout-item.entity';
 import { CheckoutQuote } from '../entities/checkout-quote.entity';
 import { Checkout } from '../entities/checkout.entity';
-import { PaymentException, type ExceptionKind } from '../entities/payment-exception.entity';
 import { Payment } from '../entities/payment.entity';
 import { Refund } from '../entities/refund.entity';
 import { Registration } from '../entities/registration.entity';
@@ -26,11 +25,13 @@ import type { Intent } from '../provider/payment-provider';
 import { CheckoutLedger, type Agreed } from './checkout-ledger';
 import { HeldCoupons } from './held-coupons';
 import { OfferingSources } from './offering-sources';
+import { PaymentExceptions } from './payment-exceptions.service';
 import { ReceiptMails } from './receipt-mails';
 import type { RegistrationView } from './registration-view';
 import { registrationRow } from './registration-row';
 import { RegistrationQueries } from './registration.queries';
 import { liveRegistrations } from './selection.service';
+import { MISMATCH, UNASKED, whyNeverBooked, type WhyExcepted } from './why-excepted';
 
 /** How a payment or checkout stands after settling. */
 export type Settlement = 'completed' | 'refunded' | 'exception' | 'open';
@@ -44,6 +45,8 @@ class CannotBook extends Error {}
  */
 @Injectable()
 export class Settlements {
+  private readonly logger = new Logger(Settlements.name);
+
   constructor(
     private readonly transactions: Transactions,
     private readonly ledger: CheckoutLedger,
@@ -53,6 +56,7 @@ export class Settlements {
     private readonly outbox: Outbox,
     private readonly receipts: ReceiptMails,
     private readonly registrations: RegistrationQueries,
+    private readonly exceptions: PaymentExceptions,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
     private readonly saved: SavedSettings,
@@ -129,7 +133,8 @@ export class Settlements {
         .returning('id')
         .execute();
       if ((raw as unknown[]).length === 0) return settled(checkout);
-      if (decision === 'except' || !checkout || !agreed) return this.except(tx, checkout, payment);
+      if (!checkout) return this.except(tx, null, payment, UNASKED);
+      if (decision === 'except' || !agreed) return this.except(tx, checkout, payment, MISMATCH);
       if (decision === 'paid_twice' || decision === 'other_price')
         return this.sendBack(tx, checkout, payment, decision);
       try {
@@ -137,8 +142,12 @@ export class Settlements {
         await tx.transaction((inner) => this.book(inner, checkout, agreed, payment, late));
         return 'completed';
       } catch (error) {
-        if (!(error instanceof CannotBook)) throw error;
-        return this.sendBack(tx, checkout, payment, 'too_late');
+        if (error instanceof CannotBook) return this.sendBack(tx, checkout, payment, 'too_late');
+        const why = isTakenByAnother(error) ? null : whyNeverBooked(error, checkout);
+        if (why === null) throw error;
+        this.logger.warn(error);
+        // What the booking had changed of the checkout is undone in the database, so it is read anew.
+        return this.except(tx, await this.ledger.lock(tx, checkout.id), payment, why);
       }
     });
   }
@@ -259,19 +268,19 @@ export class Settlements {
     return 'refunded';
   }
 
-  private async except(tx: EntityManager, checkout: Checkout | null, payment: Payment): Promise<Settlement> {
-    const kind: ExceptionKind = checkout ? 'amount_mismatch' : 'unknown_payment';
-    await tx.insert(PaymentException, {
-      kind,
+  private async except(
+    tx: EntityManager,
+    checkout: Checkout | null,
+    payment: Payment,
+    why: WhyExcepted,
+  ): Promise<Settlement> {
+    await this.exceptions.open(tx, {
+      ...why,
       reference: payment.paymentIntentId,
       paymentIntentId: payment.paymentIntentId,
       paymentId: payment.id,
       checkoutId: checkout?.id ?? null,
       amountCents: payment.amountCents,
-      detail: checkout
-        ? 'A payment was received whose amount is not that of its quote. Nothing was registered for it.'
-        : 'A payment was received that was not asked for here.',
-      openedAt: this.clock.now(),
     });
     if (checkout) await this.finish(tx, checkout, 'except');
     return 'exception';

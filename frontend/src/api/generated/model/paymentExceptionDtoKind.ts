@@ -11,6 +11,7 @@ export type PaymentExceptionDtoKind = typeof PaymentExceptionDtoKind[keyof typeo
 
 export const PaymentExceptionDtoKind = {
   amount_mismatch: 'amount_mismatch',
+  not_registered: 'not_registered',
   unknown_payment: 'unknown_payment',
   unknown_refund: 'unknown_refund',
   refund_failed: 'refund_failed',

@@ -1,9 +1,12 @@
 export { RegistrationModule } from './registration.module';
 export { RegistrationErrors } from './registration.errors';
-export { Registration } from './entities/registration.entity';
-export { OfferingSources, type OfferingSource, type SoldRegistration } from './services/offering-sources';
-export { RegistrationQueries } from './services/registration.queries';
-export type { RegistrationView, TeamFacts } from './services/registration-view';
-export type { OfferingKey, OfferingKind, OfferingTerms } from './domain/cart';
-export { CheckoutService } from './services/checkout.service';
-export { CompletionService } from './services/completion.service';
+export { Registration } from './checkout/entities/registration.entity';
+export {
+  OfferingSources,
+  type OfferingSource,
+  type SoldRegistration,
+  type TeamFacts,
+} from './checkout/offering-sources';
+export type { OfferingKey, OfferingKind, OfferingTerms } from './checkout/domain/cart';
+export { CheckoutService } from './payments/checkout.service';
+export { CompletionService } from './payments/completion.service';

@@ -3,72 +3,104 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CouponsModule } from '../coupons';
 import { IdentityModule } from '../identity';
 import { ProgramsModule } from '../programs';
-import { REGISTRATION_ENTITIES } from './entities';
-import { CheckoutController } from './http/checkout.controller';
-import { PaymentEventsController } from './http/payment-events.controller';
-import { PaymentExceptionsController } from './http/payment-exceptions.controller';
-import { RegistrationsController } from './http/registrations.controller';
-import { CheckoutJobs } from './jobs/checkout-jobs';
-import { PaymentProvider } from './provider/payment-provider';
-import { CancellationService } from './services/cancellation.service';
-import { CheckoutClaims } from './services/checkout-claims';
-import { CheckoutIntents } from './services/checkout-intents';
-import { CheckoutLedger } from './services/checkout-ledger';
-import { HeldCoupons } from './services/held-coupons';
-import { Holds } from './services/holds.service';
-import { CheckoutService } from './services/checkout.service';
-import { CompletionService } from './services/completion.service';
-import { FamilyRegistrations } from './services/family-registrations';
-import { OfferingSources } from './services/offering-sources';
-import { OutsideRefunds } from './services/outside-refunds';
-import { PaymentEvents } from './services/payment-events.service';
-import { PaymentExceptions } from './services/payment-exceptions.service';
-import { PaymentsConfig } from './services/payments-config';
-import { ProgramOfferings } from './services/program-offerings';
-import { ReceiptMails } from './services/receipt-mails';
-import { ReceiptService } from './services/receipt.service';
-import { Refunds } from './services/refund.service';
-import { RegistrationExport } from './services/registration-export';
-import { RegistrationQueries } from './services/registration.queries';
-import { SelectionService } from './services/selection.service';
-import { Settlements } from './services/settlement.service';
-import { WaiverKeeper } from './services/waiver-keeper';
+import { CheckoutClaims } from './checkout/checkout-claims';
+import { CheckoutLedger } from './checkout/checkout-ledger';
+import { CheckoutItem } from './checkout/entities/checkout-item.entity';
+import { CheckoutQuote } from './checkout/entities/checkout-quote.entity';
+import { Checkout } from './checkout/entities/checkout.entity';
+import { Registration } from './checkout/entities/registration.entity';
+import { Waiver } from './checkout/entities/waiver.entity';
+import { HeldCoupons } from './checkout/held-coupons';
+import { Holds } from './checkout/holds.service';
+import { TermsController } from './checkout/http/terms.controller';
+import { OfferingSources } from './checkout/offering-sources';
+import { ProgramOfferings } from './checkout/program-offerings';
+import { SelectionService } from './checkout/selection.service';
+import { WaiverKeeper } from './checkout/waiver-keeper';
+import { CancellationService } from './office/cancellation.service';
+import { FamilyRegistrations } from './office/family-registrations';
+import { RegistrationsController } from './office/http/registrations.controller';
+import { RegistrationExport } from './office/registration-export';
+import { RegistrationQueries } from './office/registration.queries';
+import { CheckoutIntents } from './payments/checkout-intents';
+import { CheckoutService } from './payments/checkout.service';
+import { CompletionService } from './payments/completion.service';
+import { PaymentEventCursor } from './payments/entities/payment-event-cursor.entity';
+import { PaymentException } from './payments/entities/payment-exception.entity';
+import { Payment } from './payments/entities/payment.entity';
+import { Refund } from './payments/entities/refund.entity';
+import { WebhookEvent } from './payments/entities/webhook-event.entity';
+import { CheckoutController } from './payments/http/checkout.controller';
+import { PaymentEventsController } from './payments/http/payment-events.controller';
+import { PaymentExceptionsController } from './payments/http/payment-exceptions.controller';
+import { CheckoutJobs } from './payments/jobs/checkout-jobs';
+import { OutsideRefunds } from './payments/outside-refunds';
+import { PaymentEvents } from './payments/payment-events.service';
+import { PaymentExceptions } from './payments/payment-exceptions.service';
+import { PaymentsConfig } from './payments/payments-config';
+import { PaymentProvider } from './payments/provider/payment-provider';
+import { ReceiptMails } from './payments/receipt-mails';
+import { ReceiptService } from './payments/receipt.service';
+import { Refunds } from './payments/refunds.service';
+import { RegistrationViews } from './payments/registration-views';
+import { Settlements } from './payments/settlements.service';
+
+const CHECKOUT = [
+  CheckoutClaims,
+  CheckoutLedger,
+  HeldCoupons,
+  Holds,
+  OfferingSources,
+  ProgramOfferings,
+  SelectionService,
+  WaiverKeeper,
+];
+
+const PAYMENTS = [
+  CheckoutIntents,
+  CheckoutJobs,
+  CheckoutService,
+  CompletionService,
+  OutsideRefunds,
+  PaymentEvents,
+  PaymentExceptions,
+  PaymentProvider,
+  PaymentsConfig,
+  ReceiptMails,
+  ReceiptService,
+  Refunds,
+  RegistrationViews,
+  Settlements,
+];
+
+const OFFICE = [CancellationService, FamilyRegistrations, RegistrationExport, RegistrationQueries];
 
 @Module({
-  imports: [TypeOrmModule.forFeature(REGISTRATION_ENTITIES), IdentityModule, ProgramsModule, CouponsModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      Checkout,
+      CheckoutItem,
+      CheckoutQuote,
+      Payment,
+      PaymentEventCursor,
+      PaymentException,
+      Refund,
+      Registration,
+      Waiver,
+      WebhookEvent,
+    ]),
+    IdentityModule,
+    ProgramsModule,
+    CouponsModule,
+  ],
   controllers: [
+    TermsController,
     CheckoutController,
     PaymentEventsController,
-    RegistrationsController,
     PaymentExceptionsController,
+    RegistrationsController,
   ],
-  providers: [
-    CancellationService,
-    CheckoutClaims,
-    CheckoutIntents,
-    CheckoutJobs,
-    CheckoutLedger,
-    HeldCoupons,
-    Holds,
-    CheckoutService,
-    CompletionService,
-    FamilyRegistrations,
-    OfferingSources,
-    OutsideRefunds,
-    PaymentEvents,
-    PaymentExceptions,
-    PaymentProvider,
-    PaymentsConfig,
-    ProgramOfferings,
-    ReceiptMails,
-    ReceiptService,
-    Refunds,
-    RegistrationExport,
-    RegistrationQueries,
-    SelectionService,
-    Settlements,
-    WaiverKeeper,
-  ],
-  exports: [OfferingSources, RegistrationQueries],
+  providers: [...CHECKOUT, ...PAYMENTS, ...OFFICE],
+  exports: [OfferingSources],
 })
 export class RegistrationModule {}

@@ -15,15 +15,15 @@ import {
 } from '../../../../test/payments';
 import { mailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Checkout } from '../entities/checkout.entity';
-import { PaymentException } from '../entities/payment-exception.entity';
-import { Payment } from '../entities/payment.entity';
-import { Refund } from '../entities/refund.entity';
-import { Registration } from '../entities/registration.entity';
-import { CheckoutJobs } from '../jobs/checkout-jobs';
-import { PaymentProvider } from '../provider/payment-provider';
-import { SelectionService } from '../services/selection.service';
-import { Settlements } from '../services/settlement.service';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { PaymentException } from '../payments/entities/payment-exception.entity';
+import { Payment } from '../payments/entities/payment.entity';
+import { Refund } from '../payments/entities/refund.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import { CheckoutJobs } from '../payments/jobs/checkout-jobs';
+import { PaymentProvider } from '../payments/provider/payment-provider';
+import { SelectionService } from '../checkout/selection.service';
+import { Settlements } from '../payments/settlements.service';
 
 jest.setTimeout(60_000);
 

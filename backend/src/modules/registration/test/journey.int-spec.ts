@@ -6,8 +6,8 @@ import { atProvider, confirmCard, providerSettings } from '../../../../test/paym
 import { familyWith, mailsTo } from '../../../../test/sign-in';
 import { DiscountKinds1795335000000 } from '../../../platform/database/migrations/1795335000000-discount-kinds';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Checkout } from '../entities/checkout.entity';
-import { Registration } from '../entities/registration.entity';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { Registration } from '../checkout/entities/registration.entity';
 
 let test: TestApp;
 let camp: Program;

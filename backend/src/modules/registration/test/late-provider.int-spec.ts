@@ -17,9 +17,9 @@ import {
 } from '../../../../test/payments';
 import { mailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Checkout } from '../entities/checkout.entity';
-import { Registration } from '../entities/registration.entity';
-import { PaymentProvider } from '../provider/payment-provider';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import { PaymentProvider } from '../payments/provider/payment-provider';
 
 jest.setTimeout(60_000);
 

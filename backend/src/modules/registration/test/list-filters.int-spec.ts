@@ -4,7 +4,7 @@ import { anItem, beginCheckout } from '../../../../test/checkout';
 import { insertProgram } from '../../../../test/catalogue';
 import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Registration } from '../entities/registration.entity';
+import { Registration } from '../checkout/entities/registration.entity';
 
 describe('the filters of the list of registrations', () => {
   let test: TestApp;

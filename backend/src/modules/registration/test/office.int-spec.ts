@@ -14,9 +14,9 @@ import {
 } from '../../../../test/payments';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { PaymentException } from '../entities/payment-exception.entity';
-import { Refund } from '../entities/refund.entity';
-import { Registration } from '../entities/registration.entity';
+import { PaymentException } from '../payments/entities/payment-exception.entity';
+import { Refund } from '../payments/entities/refund.entity';
+import { Registration } from '../checkout/entities/registration.entity';
 
 let test: TestApp;
 let admin: SignedInAdmin;

@@ -13,10 +13,10 @@ import {
   providerWell,
 } from '../../../../test/payments';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Checkout } from '../entities/checkout.entity';
-import { Registration } from '../entities/registration.entity';
-import { CheckoutIntents } from '../services/checkout-intents';
-import { PaymentProvider } from '../provider/payment-provider';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import { CheckoutIntents } from '../payments/checkout-intents';
+import { PaymentProvider } from '../payments/provider/payment-provider';
 
 jest.setTimeout(90_000);
 

@@ -9,11 +9,11 @@ import { atProvider, confirmCard, providerSettings } from '../../../../test/paym
 import { mailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { UnlockedPlaces } from '../../../../test/unlocked-places';
-import { Checkout } from '../entities/checkout.entity';
-import { Payment } from '../entities/payment.entity';
-import { Registration } from '../entities/registration.entity';
-import { CheckoutClaims } from '../services/checkout-claims';
-import { CheckoutLedger } from '../services/checkout-ledger';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { Payment } from '../payments/entities/payment.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import { CheckoutClaims } from '../checkout/checkout-claims';
+import { CheckoutLedger } from '../checkout/checkout-ledger';
 
 jest.setTimeout(120_000);
 

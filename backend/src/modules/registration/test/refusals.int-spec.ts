@@ -10,7 +10,7 @@ import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
 import { signInFamily } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Registration } from '../entities/registration.entity';
+import { Registration } from '../checkout/entities/registration.entity';
 
 let test: TestApp;
 let program: Program;

@@ -7,12 +7,12 @@ import { manyFamilies } from '../../../../test/families';
 import { confirmCard, providerSettings } from '../../../../test/payments';
 import { signInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { PaymentException } from '../entities/payment-exception.entity';
-import { Refund } from '../entities/refund.entity';
-import { Registration } from '../entities/registration.entity';
-import { WebhookEvent } from '../entities/webhook-event.entity';
-import { PaymentProvider, ProviderError } from '../provider/payment-provider';
-import { Refunds } from '../services/refund.service';
+import { PaymentException } from '../payments/entities/payment-exception.entity';
+import { Refund } from '../payments/entities/refund.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import { WebhookEvent } from '../payments/entities/webhook-event.entity';
+import { PaymentProvider, ProviderError } from '../payments/provider/payment-provider';
+import { Refunds } from '../payments/refunds.service';
 
 jest.setTimeout(60_000);
 

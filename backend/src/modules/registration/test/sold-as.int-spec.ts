@@ -6,7 +6,7 @@ import { confirmCard } from '../../../../test/payments';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { SoldAs1795331000000 } from '../../../platform/database/migrations/1795331000000-sold-as';
 import { Program } from '../../programs';
-import { Registration } from '../entities/registration.entity';
+import { Registration } from '../checkout/entities/registration.entity';
 
 jest.setTimeout(60_000);
 

@@ -7,17 +7,17 @@ import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { atProvider, confirmCard, doneElsewhere, providerSettings } from '../../../../test/payments';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Checkout } from '../entities/checkout.entity';
-import { PaymentException } from '../entities/payment-exception.entity';
-import { Payment } from '../entities/payment.entity';
-import { Refund } from '../entities/refund.entity';
-import { Registration } from '../entities/registration.entity';
-import { WebhookEvent } from '../entities/webhook-event.entity';
-import type { Intent } from '../provider/payment-provider';
-import { PaymentProvider } from '../provider/payment-provider';
-import { CheckoutLedger } from '../services/checkout-ledger';
-import { OutsideRefunds } from '../services/outside-refunds';
-import { Settlements } from '../services/settlement.service';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { PaymentException } from '../payments/entities/payment-exception.entity';
+import { Payment } from '../payments/entities/payment.entity';
+import { Refund } from '../payments/entities/refund.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import { WebhookEvent } from '../payments/entities/webhook-event.entity';
+import type { Intent } from '../payments/provider/payment-provider';
+import { PaymentProvider } from '../payments/provider/payment-provider';
+import { CheckoutLedger } from '../checkout/checkout-ledger';
+import { OutsideRefunds } from '../payments/outside-refunds';
+import { Settlements } from '../payments/settlements.service';
 
 jest.setTimeout(60_000);
 

@@ -5,8 +5,8 @@ import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies } from '../../../../test/families';
 import { confirmCard, providerSettings } from '../../../../test/payments';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Checkout } from '../entities/checkout.entity';
-import { WebhookEvent } from '../entities/webhook-event.entity';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { WebhookEvent } from '../payments/entities/webhook-event.entity';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailsTo, signInFamily } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Contact } from '../entities/contact.entity';
+
+const form = {
+  name: 'Pat Lee',
+  email: 'pat@contact.test',
+  subject: 'Carpool',
+  message: 'Is there one?\nThank you.',
+};
+
+describe('writing to the organisation', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ rateLimits: true });
+  });
+  afterAll(() => test.close());
+
+  it('keeps the message, tells the organisation and thanks the sender', async () => {
+    const { body } = await test.http
+      .post('/api/contacts')
+      .send({ ...form, phone: '610-555-0100', grade: '3rd' })
+      .expect(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Message sent successfully! We will get back to you within 24 hours.',
+    });
+    expect(await test.db.getRepository(Contact).findOneByOrFail({ email: form.email })).toMatchObject({
+      ...form,
+      phone: '610-555-0100',
+      grade: '3rd',
+      userId: null,
+    });
+    const [notice] = await mailsTo(test, 'play@fieldhouse.example');
+    expect(notice).toMatchObject({
+      subject: 'Message: Carpool',
+      text: expect.stringContaining('Is there one?'),
+    });
+    const [thanks] = await mailsTo(test, form.email);
+    expect(thanks.text).toContain('within 24 hours');
+  });
+
+  it('takes no line break of a sender for a line of its own', async () => {
+    const sender = {
+      email: 'eve@contact.test',
+      name: 'Eve\r\nPhone: 1',
+      subject: 'Hi\r\nBcc: all@victim.test',
+    };
+    await test.http
+      .post('/api/contacts')
+      .send({ ...form, ...sender })
+      .expect(200);
+    const mails = await mailsTo(test, 'play@fieldhouse.example');
+    const notice = mails.find(({ text }) => text.includes(sender.email));
+    expect(notice).toMatchObject({
+      subject: 'Message: Hi Bcc: all@victim.test',
+      text: expect.stringContaining('From: Eve Phone: 1 <eve@contact.test>\n'),
+    });
+  });
+
+  it('repeats none of a stranger’s words to the address that was typed', async () => {
+    await test.http
+      .post('/api/contacts')
+      .send({ ...form, email: 'victim@contact.test', name: 'BUY NOW', message: 'http://spam.example' })
+      .expect(200);
+    const [mail] = await mailsTo(test, 'victim@contact.test');
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/BUY NOW|spam\.example/);
+  });
+
+  it.each([
+    ['name', '  ', 'Name is required'],
+    ['email', 'not an address', 'Please enter a valid email address'],
+    ['subject', '', 'Subject is required'],
+    ['message', undefined, 'Message is required'],
+  ])('refuses a wrong %s and names the field', async (path, value, message) => {
+    const { body } = await test.http
+      .post('/api/contacts')
+      .send({ ...form, [path]: value })
+      .expect(400);
+    expect(body).toMatchObject({ code: 'request.invalid', errors: [{ path, message }] });
+  });
+
+  it('sends no address more than five mails in a quarter of an hour', async () => {
+    const send = () => test.http.post('/api/contacts').send({ ...form, email: 'Often@contact.test' });
+    for (let i = 0; i < 5; i++) await send().expect(200);
+    await send().expect(429);
+  });
+
+  it('lets a family write from its dashboard, and nobody else', async () => {
+    const message = {
+      subject: 'Practice',
+      message: 'We are late on Thursday.',
+      parentName: 'Dana',
+      parentEmail: 'dana@contact.test',
+    };
+    await test.http.post('/api/contact').send(message).expect(401);
+    const family = await signInFamily(test);
+    await family.http.post('/api/contact').send(message).expect(200);
+    expect(
+      await test.db.getRepository(Contact).findOneByOrFail({ email: message.parentEmail }),
+    ).toMatchObject({
+      userId: family.userId,
+      subject: 'Practice',
+    });
+    const { body } = await family.http
+      .post('/api/contact')
+      .send({ ...message, message: ' ' })
+      .expect(400);
+    expect((body as { message: string }).message).toBe('Please fill in both subject and message.');
+  });
+});

@@ -1,0 +1,42 @@
+import { feePercentOf } from './domain/pricing';
+import { lineOf, type OpenedCheckout } from './checkout-ledger';
+import type { QuoteView } from './quote-view';
+
+export interface CheckoutView extends QuoteView {
+  checkoutId: number;
+  quoteVersion: number;
+  paymentIntentId: string | null;
+  clientSecret: string | null;
+  holdExpiresAt: Date;
+  holdSecondsLeft: number;
+}
+
+/** What a family sees of its open checkout. */
+export function checkoutView(
+  { checkout, items, quote }: OpenedCheckout,
+  clientSecret: string | null,
+  now: Date,
+): CheckoutView {
+  const { couponCode, couponPercent } = quote;
+  return {
+    checkoutId: checkout.id,
+    quoteVersion: checkout.quoteVersion,
+    paymentIntentId: checkout.paymentIntentId,
+    clientSecret,
+    holdExpiresAt: checkout.holdExpiresAt,
+    holdSecondsLeft: Math.max(0, Math.floor((checkout.holdExpiresAt.getTime() - now.getTime()) / 1000)),
+    lines: items.map((item) => ({
+      ...lineOf(item),
+      offering: item.offering,
+      name: item.name,
+      sport: item.sport,
+    })),
+    subtotalCents: quote.subtotalCents,
+    discounts: quote.discounts,
+    processingFeePercent: feePercentOf(items.map(({ offering }) => offering)),
+    processingFeeCents: quote.processingFeeCents,
+    totalCents: quote.totalCents,
+    coupon: couponCode === null ? null : { code: couponCode, discountPercentage: couponPercent ?? 0 },
+    problems: [],
+  };
+}

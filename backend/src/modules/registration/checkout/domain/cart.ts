@@ -1,0 +1,52 @@
+import type { Cents, LocalDate } from '../../../../kernel';
+
+/** Where a place comes from: programs are one source, league teams another. */
+export const OFFERING_KINDS = ['program', 'team'] as const;
+export type OfferingKind = (typeof OFFERING_KINDS)[number];
+
+export const OFFERING_TYPES = ['camp', 'clinic', 'league'] as const;
+export type OfferingType = (typeof OFFERING_TYPES)[number];
+
+export interface OfferingKey {
+  kind: OfferingKind;
+  id: number;
+}
+
+/** What is sold, and on which terms; a structural view that every source can give. */
+export interface OfferingTerms extends OfferingKey {
+  name: string;
+  type: OfferingType;
+  sport: string;
+  priceCents: Cents;
+  registrationOpen: boolean;
+  soldOut: boolean;
+  /** null: unlimited. */
+  maxParticipants: number | null;
+  /** Paid and held. */
+  takenPlaces: number;
+  registrationDeadline: LocalDate | null;
+  /** Whom it is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
+  minGrade: number | null;
+  maxGrade: number | null;
+  gender: 'Boys' | 'Girls' | null;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+  location: string | null;
+  /** What a registration for it refers to besides. */
+  seasonId?: number | null;
+  seasonProgramId?: number | null;
+  divisionId?: number | null;
+  coachApplicationId?: number | null;
+}
+
+export function offeringKeyText(key: OfferingKey): string {
+  return `${key.kind}:${key.id}`;
+}
+
+/** Tells one selection from another, whatever the order of its items. */
+export function selectionKey(items: readonly { childId: number; offering: OfferingKey }[]): string {
+  return items
+    .map((item) => `${item.childId}@${offeringKeyText(item.offering)}`)
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,91 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalDate } from '../../../../kernel';
+import type { OfferingKey, OfferingKind, OfferingTerms } from '../domain/cart';
+
+/** Child and parent as they were when the family agreed; copied into the registration. */
+export interface Registrant {
+  childName: string;
+  childGender: string;
+  grade: string;
+  school: string;
+  tshirtSize: string;
+  jerseyColor: string;
+  medicalNotes: string | null;
+  parentName: string;
+  parentEmail: string;
+  parentPhone: string;
+  relationship: string;
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+}
+
+/** What a registration for a team belongs to besides. */
+export interface Placement {
+  seasonId: number | null;
+  seasonProgramId: number | null;
+  divisionId: number | null;
+  coachApplicationId: number | null;
+}
+
+/** One frozen line of a checkout. */
+@Entity('checkout_items')
+@Index(['checkoutId', 'position'], { unique: true })
+export class CheckoutItem {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey('checkouts', { onDelete: 'CASCADE' })
+  @Column('int')
+  checkoutId: number;
+
+  @Column('int')
+  position: number;
+
+  @ForeignKey('children', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int')
+  childId: number;
+
+  @ForeignKey('parents', { onDelete: 'RESTRICT' })
+  @Column('int')
+  parentId: number;
+
+  @Column('varchar', { length: 10 })
+  offeringKind: OfferingKind;
+
+  @Column('int')
+  offeringId: number;
+
+  @Column('jsonb')
+  placement: Placement;
+
+  @Column('varchar', { length: 200 })
+  name: string;
+
+  @Column('varchar', { length: 10 })
+  type: OfferingTerms['type'];
+
+  @Column('varchar', { length: 50 })
+  sport: string;
+
+  @Column('int')
+  priceCents: number;
+
+  /** Dates of service, for the receipt. */
+  @Column('date', { nullable: true })
+  startDate: LocalDate | null;
+
+  @Column('date', { nullable: true })
+  endDate: LocalDate | null;
+
+  @Column('varchar', { length: 200, nullable: true })
+  location: string | null;
+
+  /** null once registrations hold it, or the hold is over. */
+  @Column('jsonb', { nullable: true })
+  registrant: Registrant | null;
+
+  get offering(): OfferingKey {
+    return { kind: this.offeringKind, id: this.offeringId };
+  }
+}

@@ -1,0 +1,199 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalDate } from '../../../../kernel';
+import type { OfferingKind, OfferingTerms } from '../domain/cart';
+import type { PaymentStatus } from '../domain/payment-status';
+
+export type RegistrationStatus = 'active' | 'cancelled';
+export type RegistrationSource = 'dashboard' | 'coach_link';
+
+/** A child's place in a program or on a team, with what was paid and agreed. */
+@Entity('registrations')
+@Index('UQ_registrations_live_in_program', ['childId', 'programId'], {
+  unique: true,
+  where: `status = 'active' and "programId" is not null`,
+})
+@Index('UQ_registrations_live_on_team', ['childId', 'leagueTeamId'], {
+  unique: true,
+  where: `status = 'active' and "leagueTeamId" is not null`,
+})
+@Index(['userId', 'id'])
+@Index(['programId', 'id', 'programType', 'status'])
+@Index(['leagueTeamId'])
+@Index(['seasonId', 'isAssigned'])
+@Index(['status', 'programType', 'id'])
+@Index(['programType', 'id'])
+// The orders and filters of administrators' lists: with the status they find and count rows without reading them.
+@Index(['programType', 'childName', 'id', 'status'])
+@Index(['programType', 'parentName', 'id', 'status'])
+@Index(['programType', 'grade', 'id', 'status'])
+@Index(['programType', 'school', 'id', 'status'])
+@Index(['programType', 'amountCents', 'id', 'status'])
+@Index(['createdAt', 'id', 'programType', 'status'])
+@Index('IDX_registrations_search', { synchronize: false })
+@Check('CHK_registrations_offering', '"programId" is not null or "leagueTeamId" is not null')
+@Check('CHK_registrations_sold_as', `"soldAsKind" in ('program', 'team')`)
+@Check('CHK_registrations_status', `status in ('active', 'cancelled')`)
+export class Registration {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey('users', { onDelete: 'RESTRICT' })
+  @Column('int')
+  userId: number;
+
+  /** null once the child's data were erased. */
+  @ForeignKey('children', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  childId: number | null;
+
+  @ForeignKey('parents', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  parentId: number | null;
+
+  @ForeignKey('programs', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  programId: number | null;
+
+  @ForeignKey('seasons', { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  seasonId: number | null;
+
+  @ForeignKey('season_programs', { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  seasonProgramId: number | null;
+
+  @ForeignKey('divisions', { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  divisionId: number | null;
+
+  @ForeignKey('league_teams', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  leagueTeamId: number | null;
+
+  @Column('int', { nullable: true })
+  coachApplicationId: number | null;
+
+  /** What was bought, as it was then: neither moves to a team nor edits of the program change it. */
+  @Column('varchar', { length: 10 })
+  soldAsKind: OfferingKind;
+
+  @Column('int')
+  soldAsId: number;
+
+  @Column('varchar', { length: 200 })
+  soldAsName: string;
+
+  @Column('date', { nullable: true })
+  soldAsEndDate: LocalDate | null;
+
+  @Column('varchar', { length: 10 })
+  programType: OfferingTerms['type'];
+
+  @Column('varchar', { length: 20, default: 'dashboard' })
+  registrationSource: RegistrationSource;
+
+  @Column('varchar', { length: 50 })
+  sport: string;
+
+  @Column('varchar', { length: 200 })
+  childName: string;
+
+  @Column('varchar', { length: 20 })
+  childGender: string;
+
+  @Column('varchar', { length: 50 })
+  grade: string;
+
+  @Column('varchar', { length: 200 })
+  school: string;
+
+  @Column('varchar', { length: 20 })
+  tshirtSize: string;
+
+  @Column('varchar', { length: 20 })
+  jerseyColor: string;
+
+  @Column('text', { nullable: true })
+  medicalNotes: string | null;
+
+  @Column('varchar', { length: 200 })
+  parentName: string;
+
+  @Column('varchar', { length: 320 })
+  parentEmail: string;
+
+  @Column('varchar', { length: 20 })
+  parentPhone: string;
+
+  @Column('varchar', { length: 20 })
+  relationship: string;
+
+  @Column('varchar', { length: 200 })
+  emergencyContactName: string;
+
+  @Column('varchar', { length: 20 })
+  emergencyContactPhone: string;
+
+  /** Name and phone in one, as lists for coaches print them. */
+  @Column('varchar', { length: 230 })
+  emergencyContact: string;
+
+  @Column('boolean')
+  waiverAccepted: boolean;
+
+  @Column('varchar', { length: 20 })
+  waiverVersion: string;
+
+  @Column('varchar', { length: 64 })
+  waiverHash: string;
+
+  @Column('timestamptz')
+  waiverAcceptedAt: Date;
+
+  @Column('varchar', { length: 64 })
+  waiverAddress: string;
+
+  @Column('varchar', { length: 400 })
+  waiverUserAgent: string;
+
+  /** On a team, or still in the pool. */
+  @Column('boolean', { default: false })
+  isAssigned: boolean;
+
+  @Column('varchar', { length: 10, default: 'active' })
+  status: RegistrationStatus;
+
+  @Column('timestamptz', { nullable: true })
+  cancelledAt: Date | null;
+
+  @ForeignKey('checkouts', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int')
+  checkoutId: number;
+
+  @Column('int')
+  itemPosition: number;
+
+  /** null: nothing was charged. */
+  @ForeignKey('payments', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int', { nullable: true })
+  paymentId: number | null;
+
+  @Column('varchar', { length: 80, nullable: true })
+  stripePaymentIntentId: string | null;
+
+  @Column('varchar', { length: 20 })
+  paymentStatus: PaymentStatus;
+
+  /** Its price before discounts and fee. */
+  @Column('int')
+  priceCents: number;
+
+  /** What was paid for it: its share of the capture. */
+  @Column('int')
+  amountCents: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../platform';
+import { Coupons } from '../../coupons';
+import type { CouponTerms } from './domain/pricing';
+import { CheckoutQuote } from './entities/checkout-quote.entity';
+import type { Checkout } from './entities/checkout.entity';
+import { RegistrationErrors } from '../registration.errors';
+
+/** The uses of coupons that a checkout holds. Coupons are locked last. */
+@Injectable()
+export class HeldCoupons {
+  constructor(
+    private readonly coupons: Coupons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes a use on the terms that the family was shown. @throws registration.coupon_invalid, price_changed */
+  async redeem(tx: EntityManager, coupon: CouponTerms): Promise<number> {
+    const redeemed = await this.coupons.redeem(tx, coupon.code, this.clock.today()).catch(asCouponInvalid);
+    if (redeemed.discountPercentage !== coupon.discountPercentage) throw RegistrationErrors.price_changed();
+    return redeemed.id;
+  }
+
+  /** A use that this checkout still holds is used again, on its old terms; else one is taken. */
+  async useOf(tx: EntityManager, checkout: Checkout, code: string): Promise<CouponTerms & { id: number }> {
+    const earlier = await tx.findOne(CheckoutQuote, {
+      where: { checkoutId: checkout.id, couponCode: code },
+      order: { version: 'DESC' },
+    });
+    if (earlier?.couponId && earlier.couponPercent && checkout.heldCouponIds.includes(earlier.couponId)) {
+      return { id: earlier.couponId, code, discountPercentage: earlier.couponPercent };
+    }
+    const redeemed = await this.coupons.redeem(tx, code, this.clock.today()).catch(asCouponInvalid);
+    checkout.heldCouponIds = [...checkout.heldCouponIds, redeemed.id];
+    return redeemed;
+  }
+
+  /** Gives back all uses but those of `kept`. The row is saved by the caller. */
+  async release(tx: EntityManager, checkout: Checkout, kept: readonly number[]): Promise<void> {
+    const released = checkout.heldCouponIds.filter((id) => !kept.includes(id)).sort((a, b) => a - b);
+    for (const id of released) await this.coupons.release(tx, id);
+    checkout.heldCouponIds = checkout.heldCouponIds.filter((id) => kept.includes(id));
+  }
+}
+
+function asCouponInvalid(error: unknown): never {
+  if ((error as { code?: string }).code === 'coupons.unusable') throw RegistrationErrors.coupon_invalid();
+  throw error;
+}

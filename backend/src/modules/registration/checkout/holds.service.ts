@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock, Transactions, type UserPrincipal } from '../../../platform';
+import { Families } from '../../identity';
+import { offeringKeyText, type OfferingTerms } from './domain/cart';
+import { holdExpiry } from './domain/hold-times';
+import { CheckoutItem } from './entities/checkout-item.entity';
+import { CheckoutQuote } from './entities/checkout-quote.entity';
+import { Checkout } from './entities/checkout.entity';
+import { RegistrationErrors } from '../registration.errors';
+import type { OpenedCheckout } from './checkout-ledger';
+import { HeldCoupons } from './held-coupons';
+import { insertHold, itemRow, quoteRow } from './hold-rows';
+import { OfferingSources } from './offering-sources';
+import { ineligibleReasons, reasonError } from './problems';
+import { liveRegistrations, type Cart } from './selection.service';
+
+/** What was agreed to, and from where. */
+export interface Agreement {
+  waiverVersion: string;
+  waiverHash: string;
+  address: string;
+  userAgent: string;
+}
+
+/** Begins checkouts: what they hold is taken from everybody else. Locks as in the ledger. */
+@Injectable()
+export class Holds {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly sources: OfferingSources,
+    private readonly coupons: HeldCoupons,
+    private readonly families: Families,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes the places and one use of the coupon, freezes lines and price: all of it or nothing. With something to pay
+   * the caller has the claim until `claimedUntil`, to ask for the payment at once.
+   */
+  async take(
+    user: UserPrincipal,
+    cart: Cart,
+    agreement: Agreement,
+    claimedUntil: Date,
+  ): Promise<OpenedCheckout> {
+    return this.transactions.run(async (tx) => {
+      const now = this.clock.now();
+      const { price } = cart;
+      const isDue = price.totalCents > 0;
+      const checkout = tx.create(Checkout, {
+        userId: user.userId,
+        email: user.email,
+        selection: cart.key,
+        holdExpiresAt: holdExpiry(now),
+        nextCheckAt: holdExpiry(now),
+        attemptVersion: isDue ? 1 : null,
+        claimedUntil: isDue ? claimedUntil : null,
+        waiverVersion: agreement.waiverVersion,
+        waiverHash: agreement.waiverHash,
+        waiverAcceptedAt: now,
+        waiverAddress: agreement.address.slice(0, 64),
+        waiverUserAgent: agreement.userAgent.slice(0, 400),
+      });
+      const items = cart.items.map((item, position) => tx.create(CheckoutItem, itemRow(position, item)));
+      const quote = tx.create(CheckoutQuote, quoteRow(1, price, cart.coupon, null));
+      // First of all, as a second tab of this family waits at its unique index until we are done.
+      await insertHold(tx, checkout, items, quote);
+      await this.lockChildren(tx, user.userId, cart);
+      const places = cart.items.map(({ offering }) => offering);
+      this.assertStillOffered(cart, await this.sources.take(tx, places));
+      if (cart.coupon) {
+        const couponId = await this.coupons.redeem(tx, cart.coupon);
+        await tx.update(CheckoutQuote, { checkoutId: checkout.id, version: 1 }, { couponId });
+        await tx.update(Checkout, checkout.id, { heldCouponIds: [couponId] });
+      }
+      return { checkout, items, quote };
+    });
+  }
+
+  private async lockChildren(tx: EntityManager, userId: number, cart: Cart): Promise<void> {
+    const ids = [...new Set(cart.items.map(({ child }) => child.id))];
+    const locked = await this.families.lockChildren(tx, userId, ids);
+    if (locked.length < ids.length) throw RegistrationErrors.child_unknown();
+    const live = await liveRegistrations(tx, cart.items);
+    for (const { child, offering } of cart.items) {
+      if (live.has(`${child.id}@${offering.kind}:${offering.id}`))
+        throw reasonError('already_registered', { child: child.name, offering });
+    }
+  }
+
+  /** What was read before the lock may have changed: closed, sold out, for other children, another price. */
+  private assertStillOffered(cart: Cart, locked: ReadonlyMap<string, OfferingTerms>): void {
+    const today = this.clock.today();
+    for (const { child, offering } of cart.items) {
+      const terms = locked.get(offeringKeyText(offering));
+      if (!terms) throw RegistrationErrors.offering_unknown();
+      const places = cart.items.filter(
+        (other) => other.offering.kind === offering.kind && other.offering.id === offering.id,
+      ).length;
+      const [reason] = ineligibleReasons(child, terms, today, places);
+      if (reason) throw reasonError(reason, { child: child.name, offering: terms });
+      if (terms.priceCents !== offering.priceCents) throw RegistrationErrors.price_changed();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
+import { Batch, DomainError } from '../../../kernel';
+import { Program, ProgramPlaces } from '../../programs';
+import type { OfferingTerms } from './domain/cart';
+import { RegistrationErrors } from '../registration.errors';
+import { OfferingSources, type OfferingSource, type SoldRegistration } from './offering-sources';
+
+/** Camps, clinics and league programs as something to register for. */
+@Injectable()
+export class ProgramOfferings implements OfferingSource, OnModuleInit {
+  readonly kind = 'program';
+  private readonly offered = new Batch((ids: readonly number[]) => this.termsAt(ids));
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: ProgramPlaces,
+    private readonly sources: OfferingSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(this);
+  }
+
+  async terms(ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
+    const found = await Promise.all(ids.map((id) => this.offered.ask(id)));
+    return new Map(found.flatMap((terms) => (terms ? [[terms.id, terms] as const] : [])));
+  }
+
+  async take(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
+    try {
+      const taken = await this.places.take(tx, ids);
+      return new Map([...taken].map(([id, program]) => [id, termsOf(program)]));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'programs.full') throw error;
+      throw RegistrationErrors.program_full(error.details.facts);
+    }
+  }
+
+  confirm(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
+    return this.places.confirm(tx, soldIds(registrations));
+  }
+
+  giveBack(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    return this.places.giveBack(tx, ids);
+  }
+
+  leave(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
+    return this.places.leave(tx, soldIds(registrations));
+  }
+
+  private async termsAt(ids: readonly number[]): Promise<(OfferingTerms | undefined)[]> {
+    const programs = await this.dataSource.manager.findBy(Program, {
+      id: Any([...new Set(ids)]),
+      archivedAt: IsNull(),
+    });
+    const terms = new Map(programs.map((program) => [program.id, termsOf(program)]));
+    return ids.map((id) => terms.get(id));
+  }
+}
+
+const soldIds = (registrations: readonly SoldRegistration[]): number[] =>
+  registrations.map(({ soldAsId }) => soldAsId);
+
+export function termsOf(program: Program): OfferingTerms {
+  return {
+    kind: 'program',
+    id: program.id,
+    name: program.name,
+    type: program.type,
+    sport: program.sport,
+    priceCents: program.priceCents,
+    registrationOpen: program.registrationOpen && program.archivedAt === null,
+    soldOut: program.soldOut,
+    maxParticipants: program.maxParticipants,
+    takenPlaces: program.takenPlaces,
+    minGrade: program.minGrade,
+    maxGrade: program.maxGrade,
+    gender: program.gender,
+    registrationDeadline: program.registrationDeadline,
+    startDate: program.startDate,
+    endDate: program.endDate,
+    location: program.location,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Cents } from '../../../kernel';
+import type { OfferingKey, OfferingTerms } from './domain/cart';
+import type { Discount } from './domain/pricing';
+
+/** What a family is told about a selection and its price. */
+export interface QuoteView {
+  lines: {
+    childId: number;
+    childName: string;
+    offering: OfferingKey;
+    name: string;
+    type: OfferingTerms['type'];
+    sport: string;
+    priceCents: Cents;
+  }[];
+  subtotalCents: Cents;
+  discounts: Discount[];
+  processingFeePercent: number;
+  processingFeeCents: Cents;
+  totalCents: Cents;
+  coupon: { code: string; discountPercentage: number } | null;
+  problems: Problem[];
+}
+
+export interface Problem {
+  code: string;
+  message: string;
+  childId: number | null;
+  offering: OfferingKey | null;
+}

@@ -1,0 +1,286 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Batch, formatDollars } from '../../../kernel';
+import { Clock } from '../../../platform';
+import { Coupons } from '../../coupons';
+import { Families, type Child, type Parent } from '../../identity';
+import { ProgramQueries, type ClosedReason } from '../../programs';
+import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from './domain/cart';
+import { ineligibility, type Ineligibility } from './domain/eligibility';
+import { feePercentOf, LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from './domain/pricing';
+import type { Registration } from './entities/registration.entity';
+import { RegistrationErrors } from '../registration.errors';
+import type { Problem, QuoteView } from './quote-view';
+import { OfferingSources } from './offering-sources';
+import { ineligibleReasons, problemsError, reasonError } from './problems';
+import { termsOf } from './program-offerings';
+
+export interface SelectedItem {
+  childId: number;
+  parentId?: number | null;
+  programId?: number | null;
+  leagueTeamId?: number | null;
+  waiverAccepted?: boolean;
+  waiverVersion?: string;
+}
+
+export interface Selection {
+  registrationData: readonly SelectedItem[];
+  coupon?: string | null;
+}
+
+/** One child in one offering, with everything known about both. */
+export interface CartItem {
+  child: Child;
+  parent: Parent | null;
+  offering: OfferingTerms;
+}
+
+export interface Cart {
+  /** Tells this selection from another. */
+  key: string;
+  items: CartItem[];
+  coupon: CouponTerms | null;
+  price: Price;
+  problems: Problem[];
+  /** Where in the request each problem lies. */
+  problemPaths: string[];
+}
+
+/** A family, and the child and program when that is all it asks for. */
+interface Wish {
+  userId: number;
+  childId: number | null;
+  programId: number | null;
+}
+
+interface Glance {
+  begun: boolean;
+  /** Why nobody can have the place, where that is all that is to be said of it. */
+  refused: { offering: OfferingTerms; reasons: ClosedReason[] } | null;
+}
+
+/** What keeps out whoever comes too late. */
+const TOO_LATE: readonly ClosedReason[] = ['sold_out', 'full'];
+
+/** Reads what a family chose and judges it; holds nothing and locks nothing. */
+@Injectable()
+export class SelectionService {
+  private readonly glances = new Batch((wishes: readonly Wish[]) => this.glancesAt(wishes));
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly families: Families,
+    private readonly sources: OfferingSources,
+    private readonly coupons: Coupons,
+    private readonly programs: ProgramQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `ownPlaces` are held by this family's own checkout, so they stand in nobody's way here. */
+  async load(userId: number, selection: Selection, ownPlaces: readonly OfferingKey[] = []): Promise<Cart> {
+    const items = await this.items(userId, selection.registrationData);
+    const code = selection.coupon?.trim();
+    const usable = code ? await this.coupons.usable(code, this.clock.today()) : null;
+    const coupon = usable && { code: usable.code, discountPercentage: usable.discountPercentage };
+    const price = priceItems(items, coupon);
+    const found = [
+      ...(await this.itemProblems(items, ownPlaces)),
+      ...(items.some((item) => item.parent === null) ? [parentMissing()] : []),
+      ...(code && !usable ? [couponInvalid()] : []),
+      ...(price.totalCents > LARGEST_CHARGE ? [totalTooLarge()] : []),
+    ];
+    return {
+      key: selectionKey(items.map(({ child, offering }) => ({ childId: child.id, offering }))),
+      items,
+      coupon,
+      price,
+      problems: found.map(({ problem }) => problem),
+      problemPaths: found.map(({ path }) => path),
+    };
+  }
+
+  /**
+   * Whether the family has begun a checkout already. If not, one place in a full program is refused here: in a rush
+   * most families come too late. Whatever else is to be said of a selection is left to `load`.
+   */
+  async glance(userId: number, { registrationData }: Selection): Promise<boolean> {
+    const [item] = registrationData;
+    const isOne = registrationData.length === 1 && item.programId && !item.leagueTeamId;
+    const wish = { userId, childId: item?.childId ?? null, programId: isOne ? item.programId! : null };
+    const seen = await this.glances.ask(wish);
+    if (seen.refused === null || seen.begun) return seen.begun;
+    const { offering, reasons } = seen.refused;
+    const problems = reasons.map((reason) => {
+      const { code, message } = reasonError(ineligibility(reason), { child: '', offering });
+      return { code, message, childId: item.childId, offering: null };
+    });
+    throw problemsError(
+      problems,
+      problems.map(() => 'registrationData.0'),
+    );
+  }
+
+  view(cart: Cart): QuoteView {
+    return {
+      lines: cart.items.map(({ child, offering }) => ({
+        childId: child.id,
+        childName: child.name,
+        offering: { kind: offering.kind, id: offering.id },
+        name: offering.name,
+        type: offering.type,
+        sport: offering.sport,
+        priceCents: offering.priceCents,
+      })),
+      subtotalCents: cart.price.subtotalCents,
+      discounts: cart.price.discounts,
+      processingFeePercent: feePercentOf(cart.items.map(({ offering }) => offering)),
+      processingFeeCents: cart.price.processingFeeCents,
+      totalCents: cart.price.totalCents,
+      coupon: cart.coupon,
+      problems: cart.problems,
+    };
+  }
+
+  private async glancesAt(wishes: readonly Wish[]): Promise<Glance[]> {
+    const [seen, closed] = await Promise.all([
+      this.dataSource.query<{ begun: boolean; registered: boolean }[]>(
+        `select exists (select 1 from checkouts c
+                         where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
+                exists (select 1 from registrations r
+                         where r."childId" = w."childId" and r."programId" = w."programId"
+                           and r.status = 'active') as registered
+           from unnest($1::int[], $2::int[], $3::int[]) with ordinality w("userId", "childId", "programId", place)
+          order by w.place`,
+        [
+          wishes.map(({ userId }) => userId),
+          wishes.map(({ childId }) => childId),
+          wishes.map(({ programId }) => programId),
+        ],
+      ),
+      this.programs.closed([...new Set(wishes.flatMap(({ programId }) => programId ?? []))]),
+    ]);
+    return seen.map(({ begun, registered }, at) => {
+      const sale = registered ? undefined : closed.get(wishes[at].programId ?? 0);
+      const isTooLate = sale?.reasons.every((reason) => TOO_LATE.includes(reason));
+      return {
+        begun,
+        refused: sale && isTooLate ? { offering: termsOf(sale.program), reasons: sale.reasons } : null,
+      };
+    });
+  }
+
+  private async items(userId: number, selected: readonly SelectedItem[]): Promise<CartItem[]> {
+    if (selected.length === 0) throw RegistrationErrors.nothing_selected();
+    const keys = selected.map(offeringOf);
+    const [{ children, parents }, terms] = await Promise.all([
+      this.families.of(userId),
+      this.sources.terms(keys),
+    ]);
+    return selected.map((item, i) => {
+      const path = `registrationData.${i}`;
+      const child = children.find(({ id }) => id === item.childId);
+      if (!child) throw RegistrationErrors.child_unknown({}, [childUnknown(path)]);
+      const offering = terms.get(offeringKeyText(keys[i]));
+      if (!offering) throw RegistrationErrors.offering_unknown({}, [offeringUnknown(path)]);
+      const parent = item.parentId ? parents.find(({ id }) => id === item.parentId) : (parents[0] ?? null);
+      if (parent === undefined) throw RegistrationErrors.parent_unknown();
+      return { child, parent, offering };
+    });
+  }
+
+  private async itemProblems(items: readonly CartItem[], ownPlaces: readonly OfferingKey[]) {
+    const live = await liveRegistrations(this.dataSource.manager, items);
+    const today = this.clock.today();
+    const seen = new Set<string>();
+    const wanted = new Map<string, number>();
+    for (const { offering } of items) count(wanted, offeringKeyText(offering));
+    const own = new Map<string, number>();
+    for (const key of ownPlaces) count(own, offeringKeyText(key));
+
+    return items.flatMap(({ child, offering }, i) => {
+      const key = offeringKeyText(offering);
+      const pair = `${child.id}@${key}`;
+      const takenPlaces = offering.takenPlaces - (own.get(key) ?? 0);
+      const reasons: Ineligibility[] = [
+        ...(seen.has(pair) ? (['chosen_twice'] as const) : []),
+        ...(live.has(pair) ? (['already_registered'] as const) : []),
+        ...ineligibleReasons(child, { ...offering, takenPlaces }, today, wanted.get(key)!),
+      ];
+      seen.add(pair);
+      return reasons.map((reason) => {
+        const { code, message } = reasonError(reason, { child: child.name, offering });
+        const problem: Problem = { code, message, childId: child.id, offering };
+        return { problem, path: `registrationData.${i}` };
+      });
+    });
+  }
+}
+
+export function priceItems(items: readonly CartItem[], coupon: CouponTerms | null): Price {
+  return priceCart(
+    items.map(({ child, offering }) => ({
+      childId: child.id,
+      childName: child.name,
+      kind: offering.kind,
+      type: offering.type,
+      priceCents: offering.priceCents,
+    })),
+    coupon,
+  );
+}
+
+/** Of these children in these offerings, those that have a place already: `childId@kind:id`. */
+export async function liveRegistrations(
+  manager: EntityManager,
+  items: readonly { child: { id: number }; offering: OfferingKey }[],
+): Promise<Set<string>> {
+  const rows = await manager.query<Pick<Registration, 'childId' | 'programId' | 'leagueTeamId'>[]>(
+    `select "childId", "programId", "leagueTeamId" from registrations
+      where "childId" = any($1) and status = 'active'`,
+    [items.map(({ child }) => child.id)],
+  );
+  return new Set(
+    rows.flatMap((row) => [
+      ...(row.programId === null ? [] : [`${row.childId}@program:${row.programId}`]),
+      ...(row.leagueTeamId === null ? [] : [`${row.childId}@team:${row.leagueTeamId}`]),
+    ]),
+  );
+}
+
+function offeringOf(item: SelectedItem, i: number): OfferingKey {
+  if (item.programId && !item.leagueTeamId) return { kind: 'program', id: item.programId };
+  if (item.leagueTeamId && !item.programId) return { kind: 'team', id: item.leagueTeamId };
+  throw RegistrationErrors.nothing_selected({}, [
+    { path: `registrationData.${i}.programId`, message: 'Please choose a program' },
+  ]);
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+const childUnknown = (path: string) => ({
+  path: `${path}.childId`,
+  message: RegistrationErrors.child_unknown().message,
+});
+
+const offeringUnknown = (path: string) => ({
+  path: `${path}.programId`,
+  message: RegistrationErrors.offering_unknown().message,
+});
+
+function parentMissing() {
+  const { code, message } = RegistrationErrors.parent_missing();
+  return { problem: { code, message, childId: null, offering: null }, path: 'registrationData.0.parentId' };
+}
+
+function couponInvalid() {
+  const { code, message } = RegistrationErrors.coupon_invalid();
+  return { problem: { code, message, childId: null, offering: null }, path: 'coupon' };
+}
+
+function totalTooLarge() {
+  const { code, message } = RegistrationErrors.total_too_large({ most: formatDollars(LARGEST_CHARGE) });
+  return { problem: { code, message, childId: null, offering: null }, path: 'registrationData' };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvLine, exportFileName, neutralised } from './csv';
+
+describe('CSV', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@cmd',
+    '\tx',
+    '\rx',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠cmd',
+    '﹦1',
+    '−1',
+    ' =1',
+    '\u00a0=1',
+  ])('makes %p text', (cell) => expect(neutralised(cell)).toBe(`'${cell}`));
+  it.each([
+    '\u200b=1',
+    '\u200bAda',
+    '\u200d',
+    '\ufeff=1',
+    '\u00ad=1',
+    '\u2060+1',
+    '\u202e=1',
+    '\n=1',
+    '\u0000=1',
+  ])('makes %j, which begins with what cannot be seen, text', (cell) =>
+    expect(neutralised(cell)).toBe(`'${cell}`),
+  );
+  it.each(['Ada', 'a=b', '', 'Ångström', '李 =', 'José', 'x@y.z'])('leaves %p alone', (cell) =>
+    expect(neutralised(cell)).toBe(cell),
+  );
+  it.each([
+    [['1', 'Ada', ''], '1,Ada,\r\n'],
+    [['a,b', 'say "no"', 'two\nlines', '\r'], '"a,b","say ""no""","two\nlines","\r"\r\n'],
+    [[''], '\r\n'],
+  ])('writes %p as a record', (cells, line) => expect(csvLine(cells)).toBe(line));
+  it('names the file after the program', () =>
+    expect(exportFileName('Week 1: All Sports!')).toBe('Week_1__All_Sports__registrations.csv'));
+});

@@ -1,0 +1,89 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform';
+import {
+  FamilyRecords,
+  IdentityErrors,
+  type Child,
+  type FamilyRecordKeeper,
+  type Parent,
+} from '../../identity';
+import { withoutNames } from '../checkout/domain/pricing';
+import { CheckoutItem } from '../checkout/entities/checkout-item.entity';
+import { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+
+const ERASED = 'Erased';
+
+/** What registrations mean for a family profile: who may be removed, what is exported, what is erased. */
+@Injectable()
+export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
+  readonly name = 'registrations';
+
+  constructor(
+    private readonly records: FamilyRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.records.register(this);
+  }
+
+  liveForParent(tx: EntityManager, parent: Parent): Promise<string[]> {
+    return this.live(tx, 'parentId', parent.id);
+  }
+
+  liveForChild(tx: EntityManager, child: Child): Promise<string[]> {
+    return this.live(tx, 'childId', child.id);
+  }
+
+  async exportChild(tx: EntityManager, child: Child): Promise<unknown> {
+    return tx.find(Registration, { where: { childId: child.id }, order: { id: 'ASC' } });
+  }
+
+  /** What was paid stays on record, without the child. A live registration has to be cancelled first. */
+  async eraseChild(tx: EntityManager, child: Child): Promise<void> {
+    const live = await this.liveForChild(tx, child);
+    if (live.length > 0)
+      throw IdentityErrors.child_registered({ name: child.name, registrations: live.join(', ') });
+    await tx.update(
+      Registration,
+      { childId: child.id },
+      {
+        ...{ childId: null, childName: ERASED, childGender: '', grade: '', school: '' },
+        ...{ tshirtSize: '', jerseyColor: '', medicalNotes: null },
+        ...{ emergencyContactName: '', emergencyContactPhone: '', emergencyContact: '' },
+      },
+    );
+    await tx.update(CheckoutItem, { childId: child.id }, { registrant: null });
+    await this.forgetInPrices(tx, child.id);
+  }
+
+  private async forgetInPrices(tx: EntityManager, childId: number): Promise<void> {
+    const quotes = await tx
+      .createQueryBuilder(CheckoutQuote, 'quote')
+      .where(
+        'quote.checkoutId in (select i."checkoutId" from checkout_items i where i."childId" = :childId)',
+        {
+          childId,
+        },
+      )
+      .getMany();
+    for (const { checkoutId, version, discounts } of quotes)
+      await tx.update(CheckoutQuote, { checkoutId, version }, { discounts: withoutNames(discounts) });
+  }
+
+  /** What was bought and is not over yet, and places that are being paid for. */
+  private async live(tx: EntityManager, column: 'childId' | 'parentId', id: number): Promise<string[]> {
+    const rows = await tx.query<{ name: string }[]>(
+      `select "soldAsName" as name from registrations
+        where "${column}" = $1 and status = 'active' and coalesce("soldAsEndDate" >= $2, true)
+        union
+       select i.name from checkout_items i join checkouts c on c.id = i."checkoutId"
+        where i."${column}" = $1 and c.state in ('open', 'ending')
+        order by name`,
+      [id, this.clock.today()],
+    );
+    return rows.map(({ name }) => name);
+  }
+}

@@ -1,0 +1,137 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  Access,
+  Caller,
+  CurrentUser,
+  IdPipe,
+  type Principals,
+  type UserPrincipal,
+} from '../../../../platform';
+import { CancellationService } from '../cancellation.service';
+import { RegistrationExport } from '../registration-export';
+import { ReceiptService } from '../../payments/receipt.service';
+import { FamilyRegistrationDto } from '../../payments/http/family-registration.dto';
+import { RegistrationViews } from '../../payments/registration-views';
+import { RegistrationQueries } from '../registration.queries';
+import { ReceiptDto, ReceiptSentDto } from '../../payments/http/receipts.dto';
+import {
+  CampRegistrationDto,
+  CancelRegistrationQuery,
+  RegistrationDto,
+  RegistrationExportQuery,
+  RegistrationListQuery,
+  RegistrationSummaryDto,
+  RegistrationTypeQuery,
+} from './registrations.dto';
+
+const TOTAL = { headers: { 'X-Total-Count': { schema: { type: 'integer' as const } } } };
+
+@ApiTags('registration')
+@Controller('api')
+export class RegistrationsController {
+  constructor(
+    private readonly registrations: RegistrationQueries,
+    private readonly views: RegistrationViews,
+    private readonly receipts: ReceiptService,
+    private readonly cancellations: CancellationService,
+    private readonly exports: RegistrationExport,
+  ) {}
+
+  @Get('my-registrations')
+  @Access('family')
+  @ApiOkResponse({ type: FamilyRegistrationDto, isArray: true })
+  async listMyRegistrations(@CurrentUser() user: UserPrincipal): Promise<FamilyRegistrationDto[]> {
+    const mine = await this.views.ofFamily(user.userId);
+    return mine.map((view) => FamilyRegistrationDto.from(view));
+  }
+
+  @Get('registrations')
+  @Access('admin')
+  @ApiOkResponse({ type: RegistrationDto, isArray: true, ...TOTAL })
+  async listRegistrations(
+    @Query() query: RegistrationListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RegistrationDto[]> {
+    const page = await this.registrations.page(query);
+    response.setHeader('X-Total-Count', String(page.total));
+    return page.items.map((row) => RegistrationDto.from(row));
+  }
+
+  @Get('registrations/summary')
+  @Access('admin')
+  @ApiOkResponse({ type: RegistrationSummaryDto })
+  async summarizeRegistrations(@Query() query: RegistrationTypeQuery): Promise<RegistrationSummaryDto> {
+    return RegistrationSummaryDto.from(await this.registrations.summary(query.type));
+  }
+
+  /** CSV of what the list's filters find, e.g. `clinic-registrations-2026-09-01.csv`; streamed. */
+  @Get('registrations/export')
+  @Access('admin')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async exportRegistrations(
+    @Caller() caller: Principals,
+    @Query() query: RegistrationExportQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.ofFilter(caller, query, response);
+  }
+
+  @Get('camp-registrations')
+  @Access('admin')
+  @ApiOkResponse({ type: CampRegistrationDto, isArray: true, ...TOTAL })
+  async listCampRegistrations(
+    @Query() query: RegistrationListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CampRegistrationDto[]> {
+    const page = await this.registrations.page({ ...query, type: 'camp' });
+    response.setHeader('X-Total-Count', String(page.total));
+    return page.items.map((row) => CampRegistrationDto.from(row));
+  }
+
+  @Get('programs/:id/registrations/export')
+  @Access('admin')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async exportProgramRegistrations(
+    @Caller() caller: Principals,
+    @Param('id', IdPipe) id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.ofProgram(caller, id, response);
+  }
+
+  /** Frees the place; `refund` says what goes back: `none`, `full`, or dollars. */
+  @Delete('registrations/:id')
+  @Access('admin')
+  @ApiOkResponse({ type: RegistrationDto })
+  async cancelRegistration(
+    @Caller() caller: Principals,
+    @Param('id', IdPipe) id: number,
+    @Query() query: CancelRegistrationQuery,
+  ): Promise<RegistrationDto> {
+    await this.cancellations.cancel(caller, id, query.refund);
+    return RegistrationDto.from(await this.registrations.row(id));
+  }
+
+  @Get('registrations/:id/receipt')
+  @Access('family', 'admin')
+  @ApiOkResponse({ type: ReceiptDto })
+  async readReceipt(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<ReceiptDto> {
+    return ReceiptDto.from(await this.receipts.read(caller, id));
+  }
+
+  /** Mails the receipt again. */
+  @Post('registrations/:id/receipt')
+  @HttpCode(200)
+  @Access('family', 'admin')
+  @ApiOkResponse({ type: ReceiptSentDto })
+  async resendReceipt(
+    @Caller() caller: Principals,
+    @Param('id', IdPipe) id: number,
+  ): Promise<ReceiptSentDto> {
+    return { success: true, email: await this.receipts.resend(caller, id) };
+  }
+}

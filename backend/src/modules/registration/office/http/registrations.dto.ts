@@ -1,0 +1,221 @@
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { toDollars, type LocalDate } from '../../../../kernel';
+import { OptionalId, OptionalLocalDay, OptionalText, PageQuery } from '../../../../platform';
+import { OFFERING_TYPES, type OfferingType } from '../../checkout/domain/cart';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../checkout/domain/payment-status';
+import type { Registration } from '../../checkout/entities/registration.entity';
+import type { AdminRegistrationRow, RegistrationSummary } from '../registration.queries';
+
+export class RegisteredProgramDto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'string', enum: OFFERING_TYPES }) type: string;
+  @ApiProperty({ type: 'number' }) price: number;
+  @ApiProperty({ type: 'string' }) sport: string;
+
+  /** As it was when it was bought, whatever it is called and costs today. */
+  static from({
+    programId,
+    soldAsName,
+    programType,
+    priceCents,
+    sport,
+  }: Registration): RegisteredProgramDto | null {
+    if (programId === null) return null;
+    return { id: programId, name: soldAsName, type: programType, price: toDollars(priceCents), sport };
+  }
+}
+
+/** A registration as administrators see it. */
+export class RegistrationDto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'integer' }) userId: number;
+  @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
+  @ApiProperty({ type: 'string' }) childName: string;
+  @ApiProperty({ type: 'string' }) childGender: string;
+  @ApiProperty({ type: 'string' }) grade: string;
+  @ApiProperty({ type: 'string' }) school: string;
+  @ApiProperty({ type: 'string' }) tshirtSize: string;
+  @ApiProperty({ type: 'string' }) jerseyColor: string;
+  @ApiProperty({ type: 'string', nullable: true }) medicalNotes: string | null;
+  @ApiProperty({ type: 'string' }) parentName: string;
+  @ApiProperty({ type: 'string' }) parentEmail: string;
+  @ApiProperty({ type: 'string' }) parentPhone: string;
+  @ApiProperty({ type: 'string' }) relationship: string;
+  @ApiProperty({ type: 'string' }) emergencyContactName: string;
+  @ApiProperty({ type: 'string' }) emergencyContactPhone: string;
+  @ApiProperty({ type: 'string' }) emergencyContact: string;
+  @ApiProperty({ type: 'boolean' }) waiverAccepted: boolean;
+  @ApiProperty({ type: 'string' }) waiverVersion: string;
+  @ApiProperty({ type: 'string', format: 'date-time' }) waiverAcceptedAt: string;
+  @ApiProperty({ type: 'string' }) waiverAddress: string;
+  @ApiProperty({ type: 'string' }) sport: string;
+  @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) seasonId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) divisionId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
+  @ApiProperty({ type: RegisteredProgramDto, nullable: true }) program: RegisteredProgramDto | null;
+  @ApiProperty({ type: 'boolean' }) isAssigned: boolean;
+  @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
+  @ApiProperty({ type: 'string', nullable: true }) stripePaymentIntentId: string | null;
+  /** Its price before discounts and fee. */
+  @ApiProperty({ type: 'number' }) price: number;
+  /** What was paid for it. */
+  @ApiProperty({ type: 'number' }) amount: number;
+  @ApiProperty({ type: 'number' }) refundedAmount: number;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) cancelledAt: string | null;
+  @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
+
+  static from({ registration: r, refundedCents }: AdminRegistrationRow): RegistrationDto {
+    return {
+      id: r.id,
+      userId: r.userId,
+      childId: r.childId,
+      childName: r.childName,
+      childGender: r.childGender,
+      grade: r.grade,
+      school: r.school,
+      tshirtSize: r.tshirtSize,
+      jerseyColor: r.jerseyColor,
+      medicalNotes: r.medicalNotes,
+      parentName: r.parentName,
+      parentEmail: r.parentEmail,
+      parentPhone: r.parentPhone,
+      relationship: r.relationship,
+      emergencyContactName: r.emergencyContactName,
+      emergencyContactPhone: r.emergencyContactPhone,
+      emergencyContact: r.emergencyContact,
+      waiverAccepted: r.waiverAccepted,
+      waiverVersion: r.waiverVersion,
+      waiverAcceptedAt: r.waiverAcceptedAt.toISOString(),
+      waiverAddress: r.waiverAddress,
+      sport: r.sport,
+      programId: r.programId,
+      seasonId: r.seasonId,
+      divisionId: r.divisionId,
+      leagueTeamId: r.leagueTeamId,
+      program: RegisteredProgramDto.from(r),
+      isAssigned: r.isAssigned,
+      status: r.status,
+      paymentStatus: r.paymentStatus,
+      stripePaymentIntentId: r.stripePaymentIntentId,
+      price: toDollars(r.priceCents),
+      amount: toDollars(r.amountCents),
+      refundedAmount: toDollars(refundedCents),
+      cancelledAt: r.cancelledAt?.toISOString() ?? null,
+      createdAt: r.createdAt.toISOString(),
+    };
+  }
+}
+
+/** The camp's own field names beside those of every registration. */
+export class CampRegistrationDto extends RegistrationDto {
+  @ApiProperty({ type: 'integer', nullable: true }) campId: number | null;
+
+  static override from(row: AdminRegistrationRow): CampRegistrationDto {
+    return { ...RegistrationDto.from(row), campId: row.registration.programId };
+  }
+}
+
+export const REGISTRATION_SORTS = [
+  'createdAt',
+  'childName',
+  'parentName',
+  'grade',
+  'school',
+  'sport',
+  'amount',
+] as const;
+
+export class RegistrationListQuery extends PageQuery {
+  /** A column's name, with `-` before it for falling order. */
+  @OptionalText(60)
+  sort?: string;
+
+  @ApiPropertyOptional({ type: 'string', enum: OFFERING_TYPES })
+  @IsOptional()
+  @IsIn(OFFERING_TYPES)
+  type?: OfferingType;
+
+  @OptionalId()
+  programId?: number;
+
+  @OptionalText(50)
+  sport?: string;
+
+  @OptionalText(50)
+  grade?: string;
+
+  /** Registered on this day of the organisation or later. */
+  @OptionalLocalDay()
+  from?: LocalDate | null;
+
+  /** Registered on this day of the organisation or earlier. */
+  @OptionalLocalDay()
+  to?: LocalDate | null;
+
+  @ApiPropertyOptional({ type: 'string', enum: ['active', 'cancelled', 'all'], default: 'active' })
+  @IsOptional()
+  @IsIn(['active', 'cancelled', 'all'])
+  status?: 'active' | 'cancelled' | 'all';
+
+  @ApiPropertyOptional({ type: 'string', enum: PAYMENT_STATUSES })
+  @IsOptional()
+  @IsIn(PAYMENT_STATUSES)
+  paymentStatus?: PaymentStatus;
+}
+
+/** The filters of the list, all of whose pages an export holds. */
+export class RegistrationExportQuery extends OmitType(RegistrationListQuery, [
+  'page',
+  'pageSize',
+  'sort',
+] as const) {}
+
+export class RegistrationTypeQuery {
+  @ApiPropertyOptional({ type: 'string', enum: OFFERING_TYPES })
+  @IsOptional()
+  @IsIn(OFFERING_TYPES)
+  type?: OfferingType;
+}
+
+export class CancelRegistrationQuery {
+  @ApiPropertyOptional({ type: 'string', description: '`none`, `full`, or dollars', default: 'none' })
+  @OptionalText(20)
+  refund?: string;
+}
+
+export class SportCountDto {
+  @ApiProperty({ type: 'string' }) sport: string;
+  @ApiProperty({ type: 'integer' }) count: number;
+}
+
+export class ProgramCountDto {
+  @ApiProperty({ type: 'integer' }) programId: number;
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ type: 'number' }) revenue: number;
+}
+
+export class RegistrationSummaryDto {
+  @ApiProperty({ type: 'integer' }) totalRegistrations: number;
+  /** The sum of the programs' prices, each as it was when it was registered for. */
+  @ApiProperty({ type: 'number' }) revenue: number;
+  /** Soccer, Baseball, Basketball and Flag Football first, with 0 where there are none. */
+  @ApiProperty({ type: SportCountDto, isArray: true }) sports: SportCountDto[];
+  @ApiProperty({ type: ProgramCountDto, isArray: true }) programs: ProgramCountDto[];
+
+  static from(summary: RegistrationSummary): RegistrationSummaryDto {
+    return {
+      totalRegistrations: summary.total,
+      revenue: toDollars(summary.revenueCents),
+      sports: summary.sports,
+      programs: summary.programs.map(({ revenueCents, ...program }) => ({
+        ...program,
+        revenue: toDollars(revenueCents),
+      })),
+    };
+  }
+}

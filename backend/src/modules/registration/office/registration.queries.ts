@@ -1,0 +1,211 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import type { Cents, LocalDate, Page } from '../../../kernel';
+import { Settings } from '../../../platform';
+import { Program } from '../../programs';
+import type { OfferingTerms } from '../checkout/domain/cart';
+import type { PaymentStatus } from '../checkout/domain/payment-status';
+import { Registration } from '../checkout/entities/registration.entity';
+import { RegistrationErrors } from '../registration.errors';
+import { LargeTotals } from './large-totals';
+
+export interface RegistrationFilter {
+  search?: string | null;
+  type?: OfferingTerms['type'];
+  programId?: number;
+  sport?: string | null;
+  grade?: string | null;
+  /** Days of the organisation, both included. */
+  from?: LocalDate | null;
+  to?: LocalDate | null;
+  status?: 'active' | 'cancelled' | 'all';
+  paymentStatus?: PaymentStatus;
+}
+
+export interface RegistrationWish extends RegistrationFilter {
+  page: number;
+  pageSize: number;
+  sort?: string | null;
+}
+
+export interface AdminRegistrationRow {
+  registration: Registration;
+  refundedCents: Cents;
+}
+
+export interface RegistrationSummary {
+  total: number;
+  revenueCents: Cents;
+  sports: { sport: string; count: number }[];
+  programs: { programId: number; name: string; count: number; revenueCents: Cents }[];
+}
+
+const SORTS: Record<string, string> = {
+  createdAt: 'r.createdAt',
+  childName: 'r.childName',
+  parentName: 'r.parentName',
+  grade: 'r.grade',
+  school: 'r.school',
+  sport: 'r.sport',
+  amount: 'r.amountCents',
+};
+
+/** The very expression of the trigram index. */
+const SEARCHED = `lower(r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g'))`;
+
+/** Nothing but digits and what stands between those of a phone number. */
+const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+
+/** A number is found however either side writes it: only its digits are compared. */
+function searchedFor(search: string): string {
+  if (PHONE.test(search)) return search.replace(/\D/g, '');
+  return search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+}
+
+/** Clinic figures name these first, with 0 where there are none (spec 3 section 2). */
+const SUMMARY_SPORTS = ['Soccer', 'Baseball', 'Basketball', 'Flag Football'];
+
+/** From here on a page is found by the index alone before its rows are read. */
+const DEEP = 500;
+
+@Injectable()
+export class RegistrationQueries {
+  private readonly totals = new LargeTotals();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+  ) {}
+
+  async page(filter: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
+    const falling = !filter.sort || filter.sort.startsWith('-');
+    const sort = (filter.sort || '-createdAt').replace(/^-/, '');
+    if (!Object.hasOwn(SORTS, sort)) throw RegistrationErrors.sort_unknown();
+    // Ids rise with the time; the time itself is only better where it is filtered by.
+    const isByTime = sort === 'createdAt' && !filter.from && !filter.to;
+    const order = isByTime ? [] : [SORTS[sort]];
+    const builder = this.matching(filter)
+      .offset((filter.page - 1) * filter.pageSize)
+      .limit(filter.pageSize);
+    // All in one direction, so that one index serves both.
+    for (const column of [...order, 'r.id']) builder.addOrderBy(column, falling ? 'DESC' : 'ASC');
+    const { page: _page, pageSize: _size, sort: _sort, ...what } = filter;
+    const [found, total] = await Promise.all([
+      this.found(builder),
+      this.totals.of(what, () => this.matching(filter).getCount()),
+    ]);
+    return { items: await this.rows(found), total };
+  }
+
+  async row(id: number): Promise<AdminRegistrationRow> {
+    const registration = await this.dataSource.manager.findOneBy(Registration, { id });
+    if (!registration) throw RegistrationErrors.registration_unknown();
+    return (await this.rows([registration]))[0];
+  }
+
+  async summary(type?: OfferingTerms['type']): Promise<RegistrationSummary> {
+    const groups = await this.dataSource.query<
+      { programId: number | null; sport: string; count: number; cents: string }[]
+    >(
+      `select "programId", sport, count(*)::int as count, sum("priceCents") as cents
+         from registrations
+        where status = 'active' and ($1::text is null or "programType" = $1)
+        group by "programId", sport`,
+      [type ?? null],
+    );
+    const names = await this.programNames(groups);
+    const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
+    const programs = new Map<number, RegistrationSummary['programs'][number]>();
+    let revenueCents = 0;
+    for (const { programId, sport, count, cents } of groups) {
+      const revenue = Number(cents);
+      revenueCents += revenue;
+      counts.set(sport, (counts.get(sport) ?? 0) + count);
+      if (programId === null) continue;
+      const sum = programs.get(programId) ?? {
+        programId,
+        name: names.get(programId) ?? '',
+        count: 0,
+        revenueCents: 0,
+      };
+      sum.count += count;
+      sum.revenueCents += revenue;
+      programs.set(programId, sum);
+    }
+    return {
+      total: groups.reduce((sum, group) => sum + group.count, 0),
+      revenueCents,
+      sports: [...counts].map(([sport, count]) => ({ sport, count })),
+      programs: [...programs.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    };
+  }
+
+  /** The registrations of a filter, named `r`; active ones unless it says otherwise. */
+  matching(filter: RegistrationFilter): SelectQueryBuilder<Registration> {
+    const builder = this.dataSource.createQueryBuilder(Registration, 'r');
+    const status = filter.status ?? 'active';
+    if (status !== 'all') builder.andWhere('r.status = :status', { status });
+    if (filter.type) builder.andWhere('r.programType = :type', { type: filter.type });
+    if (filter.programId) builder.andWhere('r.programId = :programId', { programId: filter.programId });
+    if (filter.sport) builder.andWhere('r.sport = :sport', { sport: filter.sport });
+    if (filter.grade) builder.andWhere('r.grade = :grade', { grade: filter.grade });
+    const { timeZone } = this.settings.organisation;
+    if (filter.from)
+      builder.andWhere('r.createdAt >= (:from::date)::timestamp at time zone :timeZone', {
+        from: filter.from,
+        timeZone,
+      });
+    if (filter.to)
+      builder.andWhere('r.createdAt < (:to::date + 1)::timestamp at time zone :timeZone', {
+        to: filter.to,
+        timeZone,
+      });
+    if (filter.paymentStatus)
+      builder.andWhere('r.paymentStatus = :paymentStatus', { paymentStatus: filter.paymentStatus });
+    if (filter.search) {
+      builder.andWhere(`${SEARCHED} like :search`, { search: `%${searchedFor(filter.search)}%` });
+    }
+    return builder;
+  }
+
+  /** Far down a list, most of the time would go into reading whole rows only to pass them over. */
+  private async found(builder: SelectQueryBuilder<Registration>): Promise<Registration[]> {
+    if ((builder.expressionMap.offset ?? 0) < DEEP) return builder.getMany();
+    const ids = (await builder.select('r.id', 'id').getRawMany<{ id: number }>()).map(({ id }) => id);
+    const rows = await this.dataSource.manager.findBy(Registration, { id: In(ids) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
+    const refunded = await this.refundedOf(found);
+    return found.map((registration) => ({
+      registration,
+      refundedCents: refunded.get(registration.id) ?? 0,
+    }));
+  }
+
+  /** As they are called today, for a choice among the programs. */
+  private async programNames(
+    groups: readonly Pick<Registration, 'programId'>[],
+  ): Promise<Map<number, string>> {
+    const ids = [...new Set(groups.flatMap(({ programId }) => (programId === null ? [] : [programId])))];
+    if (ids.length === 0) return new Map();
+    const programs = await this.dataSource.manager.find(Program, {
+      select: { id: true, name: true },
+      where: { id: In(ids) },
+    });
+    return new Map(programs.map(({ id, name }) => [id, name]));
+  }
+
+  private async refundedOf(found: Registration[]): Promise<Map<number, Cents>> {
+    const ids = found.filter((r) => r.paymentStatus.endsWith('refunded')).map((r) => r.id);
+    if (ids.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ id: number; cents: string }[]>(
+      `select "registrationId" as id, sum("amountCents") as cents from refunds
+        where "registrationId" = any($1) and status <> 'failed' group by "registrationId"`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, Number(row.cents)]));
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideCapture, matchesQuote, wasAskedFor } from './capture';
+
+describe('a captured payment', () => {
+  it.each([
+    ['open', 100, 100, true, 'book'],
+    ['ending', 100, 100, true, 'book'],
+    ['ended', 100, 100, true, 'book_late'],
+    ['open', 100, 99, true, 'except'],
+    ['ended', 100, 101, true, 'except'],
+    ['open', null, 100, true, 'except'],
+    ['completed', 100, 100, true, 'paid_twice'],
+    ['refunded', 100, 100, true, 'paid_twice'],
+    ['exception', 100, 100, true, 'except'],
+    ['open', 100, 100, false, 'other_price'],
+    ['ended', 100, 100, false, 'other_price'],
+    ['open', 100, 99, false, 'except'],
+    ['completed', 100, 100, false, 'paid_twice'],
+  ] as const)(
+    '%s, quoted %p, received %p, shown %p: %s',
+    (state, quotedCents, receivedCents, wasShown, decision) =>
+      expect(decideCapture({ state, quotedCents, receivedCents, wasShown })).toBe(decision),
+  );
+
+  const charge = { id: 'pi_1', amountCents: 100, checkoutId: 7, quoteVersion: 2, nonce: 'ours' };
+  const checkout = { id: 7, paymentIntentId: null as string | null, nonce: 'ours' as string | null };
+
+  it.each([
+    ['carries our nonce', {}, {}, true],
+    ['is noted here', { nonce: null }, { paymentIntentId: 'pi_1' }, true],
+    [
+      'was asked for before there were nonces',
+      { nonce: null },
+      { paymentIntentId: 'pi_1', nonce: null },
+      true,
+    ],
+    ['names our checkout only', { nonce: null }, {}, false],
+    ['names it without a nonce on either side', { nonce: null }, { nonce: null }, false],
+    ['carries another nonce', { nonce: 'theirs' }, {}, false],
+    ['carries the nonce of another checkout', { checkoutId: 8 }, {}, false],
+  ])('that %s: ours %#', (_name, seen, known, expected) =>
+    expect(wasAskedFor({ ...charge, ...seen }, { ...checkout, ...known })).toBe(expected),
+  );
+
+  it.each([
+    ['all of it', {}, true],
+    ['another amount', { amountCents: 99 }, false],
+    ['another version', { quoteVersion: 1 }, false],
+    ['another nonce', { nonce: 'theirs' }, false],
+    ['another checkout', { checkoutId: 8 }, false],
+  ])('matches its quote by %s', (_name, seen, expected) =>
+    expect(matchesQuote({ ...charge, ...seen }, checkout, { version: 2, totalCents: 100 })).toBe(expected),
+  );
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  allocateRefund,
+  paymentStatusOf,
+  readRefundWish,
+  refundableCents,
+  type RefundRow,
+} from './refund-rules';
+
+describe('a refund made at the provider', () => {
+  const one = { id: 1, isCancelled: false, leftCents: 1000 };
+  const two = { id: 2, isCancelled: false, leftCents: 500 };
+  it.each([
+    ['of one that has this much', 500, [one, two], [[2, 500]]],
+    ['of the cancelled one of two alike', 1000, [one, { ...one, id: 3, isCancelled: true }], [[3, 1000]]],
+    [
+      'of all, whole',
+      1500,
+      [one, two],
+      [
+        [1, 1000],
+        [2, 500],
+      ],
+    ],
+    [
+      'of all, in part',
+      100,
+      [one, two],
+      [
+        [1, 67],
+        [2, 33],
+      ],
+    ],
+    ['of one that is refunded already', 40, [one, { ...two, leftCents: 0 }], [[1, 40]]],
+    [
+      'of more than is left',
+      1600,
+      [one, two],
+      [
+        [1, 1000],
+        [2, 500],
+        [null, 100],
+      ],
+    ],
+    ['of nobody', 70, [], [[null, 70]]],
+  ])('%s', (_name, amountCents, registrations, parts) =>
+    expect(allocateRefund(amountCents, registrations)).toEqual(
+      parts.map(([registrationId, cents]) => ({ registrationId, amountCents: cents })),
+    ),
+  );
+});
+
+describe('refunds', () => {
+  it.each([
+    [undefined, { kind: 'none' }],
+    ['none', { kind: 'none' }],
+    ['full', { kind: 'full' }],
+    ['12.5', { kind: 'part', amountCents: 1250 }],
+    ['0', null],
+    ['-1', null],
+    ['1e3', null],
+    ['all', null],
+  ])('%p is read as %p', (text, wish) => expect(readRefundWish(text)).toEqual(wish));
+
+  const row = (amountCents: number, status: RefundRow['status'] = 'succeeded'): RefundRow => ({
+    amountCents,
+    status,
+  });
+
+  it('never exceed the share, nor the payment, and a failed one counts for nothing', () => {
+    const most = (share: RefundRow[], all: RefundRow[]) =>
+      refundableCents({ shareCents: 1000, refunds: share }, { capturedCents: 1500, refunds: all });
+    expect(most([], [])).toBe(1000);
+    expect(most([row(400)], [row(400)])).toBe(600);
+    expect(most([], [row(900)])).toBe(600);
+    expect(most([row(1000, 'failed')], [row(1000, 'failed')])).toBe(1000);
+    expect(most([row(1000, 'pending')], [row(1000, 'pending')])).toBe(0);
+    expect(most([], [row(2000)])).toBe(0);
+  });
+
+  it('show in the payment status', () => {
+    expect(paymentStatusOf(0, [])).toBe('free');
+    expect(paymentStatusOf(1000, [])).toBe('completed');
+    expect(paymentStatusOf(1000, [row(1)])).toBe('partially_refunded');
+    expect(paymentStatusOf(1000, [row(600), row(400, 'pending')])).toBe('refunded');
+    expect(paymentStatusOf(1000, [row(1000, 'failed')])).toBe('completed');
+  });
+});

@@ -1,0 +1,25 @@
+import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Access, Signed } from '../../../../platform';
+import { PaymentEvents } from '../payment-events.service';
+
+@ApiTags('registration')
+@Controller('api/payments')
+export class PaymentEventsController {
+  constructor(private readonly events: PaymentEvents) {}
+
+  /** Signed by the provider; anything else is refused and changes nothing. */
+  @Post('webhook')
+  @HttpCode(200)
+  @Access('public')
+  @Signed()
+  @ApiExcludeEndpoint()
+  async receivePaymentEvent(
+    @Req() request: RawBodyRequest<Request>,
+    @Headers('stripe-signature') signature: string = '',
+  ): Promise<{ received: true }> {
+    await this.events.receive(request.rawBody ?? Buffer.alloc(0), signature, request.ip ?? 'unknown');
+    return { received: true };
+  }
+}

@@ -1,0 +1,24 @@
+import { formatDollars, type Cents } from '../../../../kernel';
+import { escapeHtml, mailLayout, type MailBody } from '../../../../platform';
+
+/** A refund that the office made at the payment provider itself. */
+export function refundedMail(
+  organisation: { name: string; email: string; phone: string },
+  refund: { amountCents: Cents; registered: { childName: string; programName: string }[]; reference: string },
+): MailBody {
+  const amount = formatDollars(refund.amountCents);
+  const whom = refund.registered.map(({ childName, programName }) => `${childName} in ${programName}`);
+  const lines = [
+    `${amount} of your payment${whom.length > 0 ? ` for ${whom.join(', ')}` : ''} is on its way back to your card. Banks take up to ten days to show it.`,
+    `Payment reference: ${refund.reference}`,
+    `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`,
+  ];
+  return {
+    subject: `Your refund of ${amount}`,
+    text: lines.join('\n\n'),
+    html: mailLayout(
+      organisation,
+      lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join(''),
+    ),
+  };
+}

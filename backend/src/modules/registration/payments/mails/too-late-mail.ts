@@ -1,0 +1,32 @@
+import { formatDollars, type Cents } from '../../../../kernel';
+import { escapeHtml, mailLayout, type MailBody } from '../../../../platform';
+
+/** Why a whole payment goes back without a registration. */
+export type SentBack = 'too_late' | 'paid_twice' | 'other_price';
+
+/** A payment that came after its places were gone, a second time, or at a price that was not shown, goes back whole. */
+export function tooLateMail(
+  organisation: { name: string; email: string; phone: string },
+  payment: { reason: SentBack; amountCents: Cents; programs: string[]; reference: string },
+): MailBody {
+  const amount = formatDollars(payment.amountCents);
+  const programs = [...new Set(payment.programs)].join(', ');
+  const why = {
+    paid_twice: `We received a second payment of ${amount} for ${programs}, which you had already registered for.`,
+    too_late: `Your payment of ${amount} for ${programs} reached us after the places held for you had gone to others, so your children could not be registered.`,
+    other_price: `Your card was charged ${amount} for ${programs}, which is not the price we showed you, so your children were not registered. Please register again at the right price.`,
+  }[payment.reason];
+  const back = `The whole amount is on its way back to your card. Banks take up to ten days to show it.`;
+  const reference = `Payment reference: ${payment.reference}`;
+  const help = `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`;
+  return {
+    subject: `Your payment of ${amount} is being refunded`,
+    text: [why, back, reference, help].join('\n\n'),
+    html: mailLayout(
+      organisation,
+      [why, back, reference, help]
+        .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+        .join(''),
+    ),
+  };
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { Cents, Page } from '../../../kernel';
+import { Audit, Clock, Jobs, Transactions, type Principals } from '../../../platform';
+import { refundedCents } from './domain/refund-rules';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { PaymentException } from './entities/payment-exception.entity';
+import { Payment } from './entities/payment.entity';
+import { Refund } from './entities/refund.entity';
+import { RUN_REFUNDS } from './jobs/job-names';
+import { RegistrationErrors } from '../registration.errors';
+import { refreshPaymentStatus } from './payment-status';
+
+export interface ExceptionView {
+  exception: PaymentException;
+  email: string | null;
+  refundableCents: Cents;
+}
+
+type NewException = Pick<
+  PaymentException,
+  'kind' | 'reference' | 'paymentIntentId' | 'paymentId' | 'checkoutId' | 'amountCents' | 'detail'
+>;
+
+/** Money that no rule could settle, until an administrator has. */
+@Injectable()
+export class PaymentExceptions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once for each thing that went wrong, however often it is told. */
+  async open(tx: EntityManager, exception: NewException): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentException)
+      .values({ ...exception, openedAt: this.clock.now() })
+      .orIgnore()
+      .execute();
+  }
+
+  async page(query: {
+    page: number;
+    pageSize: number;
+    status?: 'open' | 'resolved' | 'all';
+  }): Promise<Page<ExceptionView>> {
+    const status = query.status ?? 'open';
+    const [found, total] = await this.dataSource.manager.findAndCount(PaymentException, {
+      where: status === 'all' ? {} : { status },
+      order: { openedAt: 'DESC', id: 'DESC' },
+      skip: (query.page - 1) * query.pageSize,
+      take: query.pageSize,
+    });
+    return { items: await this.views(found), total };
+  }
+
+  /** `refund` gives back what is left of the payment; `settle` records that it was dealt with elsewhere. */
+  async resolve(
+    by: Principals,
+    id: number,
+    wish: { action: 'refund' | 'settle'; note?: string | null },
+  ): Promise<ExceptionView> {
+    await this.transactions.run(async (tx) => {
+      const lock = { mode: 'pessimistic_write' as const };
+      const exception = await tx.findOne(PaymentException, { where: { id }, lock });
+      if (!exception) throw RegistrationErrors.exception_unknown();
+      if (exception.status === 'resolved') throw RegistrationErrors.exception_resolved();
+      if (wish.action === 'refund') await this.refundRest(tx, exception);
+      const before = { status: exception.status };
+      Object.assign(exception, {
+        status: 'resolved',
+        resolvedAt: this.clock.now(),
+        resolvedBy: by.admin?.username ?? '',
+        resolution: wish.action === 'refund' ? 'refunded' : 'settled',
+        note: wish.note || null,
+      } satisfies Partial<PaymentException>);
+      await tx.save(exception);
+      await this.audit.record(tx, by, {
+        action: 'payment_exception.resolved',
+        subjectType: 'payment_exception',
+        subjectId: id,
+        before,
+        after: { resolution: exception.resolution, note: exception.note, amountCents: exception.amountCents },
+      });
+    });
+    if (wish.action === 'refund') await this.jobs.nudge(RUN_REFUNDS);
+    const exception = await this.dataSource.manager.findOneByOrFail(PaymentException, { id });
+    return (await this.views([exception]))[0];
+  }
+
+  private async refundRest(tx: EntityManager, exception: PaymentException): Promise<void> {
+    if (exception.paymentId === null) throw RegistrationErrors.nothing_to_refund();
+    const payment = await tx.findOneOrFail(Payment, {
+      where: { id: exception.paymentId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const refunds = await tx.findBy(Refund, { paymentId: payment.id });
+    const left = payment.amountCents - refundedCents(refunds);
+    // A refund that failed is made again for the same amount; otherwise everything that is left goes back.
+    const amountCents = exception.kind === 'refund_failed' ? Math.min(left, exception.amountCents) : left;
+    if (amountCents === 0) throw RegistrationErrors.nothing_to_refund();
+    const failed = refunds.find((row) => exception.reference === `refund ${row.id}`);
+    await tx.insert(Refund, {
+      paymentId: payment.id,
+      registrationId: failed?.registrationId ?? null,
+      amountCents,
+      reason: 'exception',
+      nextAttemptAt: this.clock.now(),
+    });
+    if (failed?.registrationId) await refreshPaymentStatus(tx, failed.registrationId);
+  }
+
+  private async views(found: PaymentException[]): Promise<ExceptionView[]> {
+    const manager = this.dataSource.manager;
+    const numbers = (ids: (number | null)[]) => In(ids.filter((id): id is number => id !== null));
+    const [checkouts, payments, refunds] = await Promise.all([
+      manager.findBy(Checkout, { id: numbers(found.map((e) => e.checkoutId)) }),
+      manager.findBy(Payment, { id: numbers(found.map((e) => e.paymentId)) }),
+      manager.findBy(Refund, { paymentId: numbers(found.map((e) => e.paymentId)) }),
+    ]);
+    return found.map((exception) => {
+      const payment = payments.find(({ id }) => id === exception.paymentId);
+      const own = refunds.filter(({ paymentId }) => paymentId === exception.paymentId);
+      return {
+        exception,
+        email: checkouts.find(({ id }) => id === exception.checkoutId)?.email ?? null,
+        refundableCents: payment ? payment.amountCents - refundedCents(own) : 0,
+      };
+    });
+  }
+}

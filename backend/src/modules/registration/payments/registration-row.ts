@@ -1,0 +1,48 @@
+import { paymentStatusOf } from './domain/refund-rules';
+import type { CheckoutItem } from '../checkout/entities/checkout-item.entity';
+import type { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
+import type { Checkout } from '../checkout/entities/checkout.entity';
+import type { Payment } from './entities/payment.entity';
+
+/** What a completed line becomes: whom, what and at which price, as it was agreed to. */
+export function registrationRow(
+  checkout: Checkout,
+  item: CheckoutItem,
+  quote: CheckoutQuote,
+  payment: Payment | null,
+) {
+  const registrant = item.registrant;
+  if (!registrant) throw new Error(`Checkout ${checkout.id} has lost whom it registers.`);
+  const amountCents = quote.sharesCents[item.position];
+  return {
+    ...registrant,
+    ...item.placement,
+    userId: checkout.userId,
+    childId: item.childId,
+    parentId: item.parentId,
+    programId: item.offeringKind === 'program' ? item.offeringId : null,
+    leagueTeamId: item.offeringKind === 'team' ? item.offeringId : null,
+    registrationSource: item.offeringKind === 'team' ? ('coach_link' as const) : ('dashboard' as const),
+    isAssigned: item.offeringKind === 'team',
+    programType: item.type,
+    soldAsKind: item.offeringKind,
+    soldAsId: item.offeringId,
+    soldAsName: item.name,
+    soldAsEndDate: item.endDate,
+    sport: item.sport,
+    emergencyContact: `${registrant.emergencyContactName} ${registrant.emergencyContactPhone}`.trim(),
+    waiverAccepted: true,
+    waiverVersion: checkout.waiverVersion,
+    waiverHash: checkout.waiverHash,
+    waiverAcceptedAt: checkout.waiverAcceptedAt,
+    waiverAddress: checkout.waiverAddress,
+    waiverUserAgent: checkout.waiverUserAgent,
+    checkoutId: checkout.id,
+    itemPosition: item.position,
+    paymentId: payment?.id ?? null,
+    stripePaymentIntentId: payment?.paymentIntentId ?? null,
+    paymentStatus: paymentStatusOf(amountCents, []),
+    priceCents: item.priceCents,
+    amountCents,
+  };
+}

@@ -141,6 +141,13 @@ export const rules = [
     ],
   },
   {
+    name: 'one-way-to-forms',
+    comment: 'What a form does is decided in ui/form; everyone else uses that.',
+    from: { path: '^frontend/src/', pathNot: '^frontend/src/ui/form/' },
+    to: { path: '(^|/)react-hook-form(/|$)' },
+    planted: [['frontend/src/features/family/i.ts', 'react-hook-form']],
+  },
+  {
     name: 'features-stand-alone',
     from: { path: '^frontend/src/features/([^/]+)/' },
     to: { path: '^frontend/src/features/([^/]+)/', pathNot: '^frontend/src/features/$1/' },

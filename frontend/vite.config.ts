@@ -122,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
                 {
                   name: 'site',
-                  test: /frontend\/src\/((app|site|session)\/|api\/[a-z]+\.tsx?|content|ui\/(?!Antd|admin|styles))/,
+                  test: /frontend\/src\/((app|site|session)\/|api\/[a-z]+\.tsx?|content|ui\/(?!Antd|admin|form|styles))/,
                   priority: 1,
                   minShareCount: 3,
                 },

@@ -1,10 +1,4 @@
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import { Icon } from './Icon';
 
@@ -22,40 +16,77 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
+interface Around extends Common {
+  className?: string;
+  children(wiring: Wiring): ReactNode;
+}
+
+const describedBy = (id: string, { hint, error }: Common) =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+
+const fieldClass = (className?: string) => (className ? `field ${className}` : 'field');
+
 /** Label above, hint and error below, both tied to the field. */
-export function Field({
-  label,
-  hint,
-  error,
-  optional,
-  children,
-}: Common & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({ className, children, ...common }: Around) {
   const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className="field">
+    <div className={fieldClass(className)}>
       <label htmlFor={id}>
-        {label}
-        {optional ? <span className="optional"> (optional)</span> : null}
+        <LabelText {...common} />
       </label>
       {children({
         id,
-        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy(id, common),
+        'aria-invalid': common.error ? true : undefined,
       })}
+      <Notes id={id} {...common} />
+    </div>
+  );
+}
+
+/** The same around several controls of which the label names the whole: radios, boxes. */
+export function FieldGroup({ className, children, ...common }: Around) {
+  const id = useId();
+  const wiring = {
+    id,
+    'aria-describedby': describedBy(id, common),
+    'aria-invalid': common.error ? (true as const) : undefined,
+  };
+  return (
+    <fieldset className={fieldClass(className)} aria-describedby={wiring['aria-describedby']}>
+      <legend className="legend">
+        <LabelText {...common} />
+      </legend>
+      {children(wiring)}
+      <Notes id={id} {...common} />
+    </fieldset>
+  );
+}
+
+function LabelText({ label, optional }: Common) {
+  return (
+    <>
+      {label}
+      {optional ? <span className="optional"> (optional)</span> : null}
+    </>
+  );
+}
+
+function Notes({ id, hint, error }: Common & { id: string }) {
+  return (
+    <>
       {hint ? (
-        <span className="hint" id={hintId}>
+        <span className="hint" id={`${id}-hint`}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span className="err" id={errorId}>
+        <span className="err" id={`${id}-error`}>
           <Icon name="alert" small />
           {error}
         </span>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -67,7 +98,7 @@ export function TextField({
   error,
   optional,
   ...input
-}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
+}: Common & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <input className={inputClass(error)} {...input} {...wiring} />}
@@ -81,7 +112,7 @@ export function TextAreaField({
   error,
   optional,
   ...area
-}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
+}: Common & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <textarea className={inputClass(error)} {...area} {...wiring} />}
@@ -98,7 +129,7 @@ export function SelectField({
   placeholder,
   ...select
 }: Common &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
+  Omit<ComponentProps<'select'>, 'id'> & {
     options: readonly (string | { value: string; label: string })[];
     placeholder?: string;
   }) {

@@ -74,12 +74,44 @@ describe('the coupons', () => {
     const taken = 'A coupon with the code HOOPS10 exists already.';
     const { user } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': coupons,
-      'PUT /api/coupons/2': refusal(409, 'coupons.code_taken', taken),
+      'PUT /api/coupons/2': refusal(409, 'coupons.code_taken', taken, [{ path: 'code', message: taken }]),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER25' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Coupon' }));
-    await user.click(dialog.getByRole('button', { name: 'Update Coupon' }));
+    const code = dialog.getByLabelText('Coupon Code');
+    await user.clear(code);
+    await user.type(code, 'hoops10{Enter}');
     expect(await dialog.findByText(taken)).toBeDefined();
+    expect(document.activeElement).toBe(code);
+    expect(code).toHaveProperty('value', 'HOOPS10');
+  });
+
+  it('sends nothing of a coupon that was opened and saved untouched, and leaves alone what nobody touched', async () => {
+    const stored = coupon({ code: 'spring-5', maxUsage: null, expiresAt: '2026-01-31' });
+    const { user, sent } = await renderAdmin('/admin/coupons', {
+      'GET /api/coupons': [stored],
+      'PUT /api/coupons/1': stored,
+    });
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Edit spring-5' }));
+      return within(await screen.findByRole('dialog', { name: 'Edit Coupon' }));
+    };
+    const save = (dialog: Awaited<ReturnType<typeof open>>) =>
+      user.click(dialog.getByRole('button', { name: 'Update Coupon' }));
+    await save(await open());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('PUT', '/api/coupons/1')).toEqual([]);
+    const dialog = await open();
+    await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
+    await save(dialog);
+    await waitFor(() => expect(sent('PUT', '/api/coupons/1')).toHaveLength(1));
+    expect(sent('PUT', '/api/coupons/1')[0]?.body).toEqual({
+      code: 'spring-5',
+      discountPercentage: 10,
+      maxUsage: null,
+      expiresAt: '2026-01-31',
+      isActive: false,
+    });
   });
 
   it('asks before it deletes', async () => {

@@ -1,23 +1,27 @@
-import type { FormRule } from 'antd';
+import { allOf, maximum, minimum, required, type Rules } from '@/ui/form/rules';
+
+export interface CouponValues {
+  code: string;
+  discountPercentage: number | null;
+  maxUsage: number | null;
+  expiresAt: string;
+  isActive: boolean;
+}
 
 /** `kept` is the day that the coupon has already: it may stay, even when it is past. */
-export function couponRules(today: string, kept: string | null) {
-  const expiry: FormRule = {
-    validator: (_rule, value?: string) =>
-      value && value < today && value !== kept
-        ? Promise.reject(new Error('The expiry date cannot be before today.'))
-        : Promise.resolve(),
-  };
+export function couponRules(today: string, kept: string | null): Rules<CouponValues> {
+  const atLeastOne = 'Discount must be at least 1%';
   return {
-    code: [{ required: true, whitespace: true, message: 'Coupon code is required' }],
-    discountPercentage: [
-      { required: true, message: 'Discount must be at least 1%' },
-      { type: 'number', min: 1, message: 'Discount must be at least 1%' },
-      { type: 'number', max: 100, message: 'Discount cannot exceed 100%' },
-    ],
-    maxUsage: [{ type: 'integer', min: 1, message: 'Usage limit must be at least 1' }],
-    expiresAt: [expiry],
-  } satisfies Record<string, FormRule[]>;
+    code: required('Coupon code is required'),
+    discountPercentage: allOf(
+      required(atLeastOne),
+      minimum(1, atLeastOne),
+      maximum(100, 'Discount cannot exceed 100%'),
+    ),
+    maxUsage: minimum(1, 'Usage limit must be at least 1'),
+    expiresAt: (day) =>
+      day && day < today && day !== kept ? 'The expiry date cannot be before today.' : undefined,
+  };
 }
 
 export const DEFAULT_DISCOUNT = 10;

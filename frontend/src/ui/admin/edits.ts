@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 
 import { ApiError } from '@/api/errors';
 
+import { changesOf, same } from '../form/changes';
+
 /** A record as its form knows it: the values and the version that they are of. */
 export interface Edited<T> {
   version: number;
@@ -20,22 +22,11 @@ export interface Clash<T> {
 
 const CHANGED_MEANWHILE = 'edits.changed_meanwhile';
 
-/** An emptied field and one that never had a value are the same to a form. */
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
-const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
-
-/** The fields of `mine` that differ from what the form was opened with. */
-export function changesOf<T extends object>(begun: T, mine: T): Partial<T> {
-  const changed = keysOf(mine).filter((field) => !same(begun[field], mine[field]));
-  return Object.fromEntries(changed.map((field) => [field, mine[field]])) as Partial<T>;
-}
-
 /** The fields that both changed, each to something else. */
 export function clashesOf<T extends object>(begun: T, mine: T, now: T): (keyof T & string)[] {
   const theirs = changesOf(begun, now);
-  return keysOf(changesOf(begun, mine) as T).filter(
-    (field) => field in theirs && !same(mine[field], now[field]),
-  );
+  const both = Object.keys(changesOf(begun, mine)).filter((field) => field in theirs);
+  return (both as (keyof T & string)[]).filter((field) => !same(mine[field], now[field]));
 }
 
 /**

@@ -37,7 +37,13 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
   const { checkout, failure, isPricing } = state;
   const [isPaying, setPaying] = useState(false);
   const [paidIntent, setPaidIntent] = useState<string>();
-  const { complete, state: completion } = useCompletion(onCompleted);
+  const { complete, state: completion } = useCompletion({
+    onCompleted,
+    onUnpaid: (isOver) => {
+      setPaidIntent(undefined);
+      if (isOver) state.endHold();
+    },
+  });
   const isCompleting = completion === 'completing';
   const isBusy = isPaying || isPricing || isCompleting;
   const title = 'Complete Registration Payment';

@@ -34,7 +34,7 @@ export function PaymentReturn({
   onEnd(): void;
 }) {
   const begun = useRef(false);
-  const { complete, state } = useCompletion(onCompleted);
+  const { complete, state } = useCompletion({ onCompleted, onUnpaid: onRefused });
   const isOnItsWay = state === 'on its way';
 
   useEffect(() => {

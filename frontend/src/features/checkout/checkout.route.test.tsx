@@ -305,6 +305,53 @@ it('keeps the family informed when the payment went through and the registration
   await toasted('Registration Complete!');
 });
 
+const notPaid = () => refusal(409, 'registration.payment_open', 'The payment has not been completed.');
+const endedMeanwhile = () =>
+  refusal(
+    409,
+    'registration.checkout_ended',
+    'The time to pay has run out and the places are free again. Please begin anew.',
+  );
+
+it('says that nothing was paid where the server knows it, and shows the card form again', async () => {
+  await open({ 'POST /api/complete-payment': notPaid });
+  await toPayment();
+  await fillCard();
+  await press(/^Pay/);
+  await toasted('Payment Failed');
+  screen.getByText('The payment has not been completed.');
+  await screen.findByLabelText('Card number');
+  await button(/^Pay/);
+  expect(screen.queryByText(/Payment succeeded/)).toBeNull();
+});
+
+it('says that the time has run out where the server knows it, and holds the seats again', async () => {
+  await open({ 'POST /api/complete-payment': endedMeanwhile });
+  await toPayment();
+  await fillCard();
+  await press(/^Pay/);
+  await toasted('Payment Failed');
+  screen.getByText(/the places are free again. Please begin anew\./);
+  expect(screen.queryByText(/Payment succeeded/)).toBeNull();
+  await press('Hold My Seats Again');
+  await screen.findByLabelText('Card number');
+});
+
+it('opens the checkout again when nothing was paid at the bank', async () => {
+  const items = [{ childId: 1, programId: 1 }];
+  const { where } = await open(
+    {
+      'GET /api/checkout': checkoutOf({ registrationData: items }),
+      'POST /api/complete-payment': notPaid,
+    },
+    '/dashboard?payment=success&payment_intent=pi_1&redirect_status=succeeded',
+  );
+  await toasted('Payment Failed');
+  await screen.findByText('Registration summary');
+  expect(screen.queryByText(/Payment succeeded/)).toBeNull();
+  expect(where()).toBe('/dashboard');
+});
+
 const unavailable = () => refusal(503, 'server.unavailable', 'Server error. Please try again later.');
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 

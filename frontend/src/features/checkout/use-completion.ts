@@ -21,6 +21,8 @@ export const ON_ITS_WAY =
   'Nothing is lost: your payment is safe. We keep asking, and e-mail you as soon as the registration is complete.';
 
 export type Completed = (registrations: FamilyRegistrationDto[]) => void;
+/** Nothing was charged; `isOver`: and the places are free again. */
+export type Unpaid = (isOver: boolean) => void;
 
 /** `on its way`: paid, and nobody could say yet what became of it. It is asked again until somebody can. */
 export type CompletionState = 'idle' | 'completing' | 'on its way' | 'failed';
@@ -35,8 +37,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status);
 
+/** The server looked, and nothing was charged: the sentence says why. */
+const isUnpaid = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'registration.payment_open' || error.code === ENDED);
+
+const ENDED = 'registration.checkout_ended';
+
 /** Turns a payment into registrations. The server does it once, however often it is asked. */
-export function useCompletion(onCompleted: Completed) {
+export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Completed; onUnpaid: Unpaid }) {
   const queries = useQueryClient();
   const { mutateAsync } = useCompletePayment();
   const [state, setState] = useState<CompletionState>('idle');
@@ -100,6 +108,12 @@ export function useCompletion(onCompleted: Completed) {
       onCompleted(status === 'completed' ? registrations : []);
     } catch (error) {
       refresh();
+      if (!isFree && isUnpaid(error)) {
+        setState('idle');
+        toast({ kind: 'bad', title: 'Payment Failed', description: error.message });
+        onUnpaid(error.code === ENDED);
+        return;
+      }
       setState('failed');
       toast(
         isFree

@@ -1,12 +1,15 @@
 /* Every check and test of the product. A missing tool is a failure, never a skip; the last line is "N passed, N failed". */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { browserPath } from './browser.mjs';
 
 const fast = process.argv.includes('--fast');
 const output = 'build-output';
 let passed = 0;
 let failed = 0;
+/** Of every test file: its name and its seconds. */
+const files = [];
 
 rmSync(`${output}/results`, { recursive: true, force: true });
 mkdirSync(`${output}/results`, { recursive: true });
@@ -46,7 +49,8 @@ async function suite(name, command, args, resultsFile, figures, options) {
   const { code, words } = await run(command, args, options);
   const results = existsSync(resultsFile)
     ? figures(JSON.parse(readFileSync(resultsFile, 'utf8')))
-    : { passed: 0, failed: 0 };
+    : { passed: 0, failed: 0, files: [] };
+  files.push(...results.files);
   if (results.passed + results.failed === 0 || (code !== 0 && results.failed === 0)) results.failed += 1;
   passed += results.passed;
   failed += results.failed;
@@ -60,6 +64,24 @@ const npx = (...args) => ['npx', ['--no-install', ...args]];
 const jestFigures = (json) => ({
   passed: json.numPassedTests,
   failed: json.numFailedTests + (json.numRuntimeErrorTestSuites ?? 0),
+  files: json.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+  })),
+});
+
+const durationOf = (suite) =>
+  [...(suite.specs ?? []).flatMap((spec) => spec.tests), ...(suite.suites ?? [])]
+    .flatMap((part) => part.results?.map((result) => result.duration) ?? durationOf(part))
+    .reduce((sum, duration) => sum + duration, 0);
+
+const playwrightFigures = (json) => ({
+  passed: json.stats.expected,
+  failed: json.stats.unexpected + json.stats.flaky,
+  files: json.suites.map((suite) => ({
+    name: `frontend/e2e/${suite.file}`,
+    seconds: durationOf(suite) / 1000,
+  })),
 });
 
 async function readings() {
@@ -120,11 +142,14 @@ if (fast) {
       'browser tests',
       ...npx('playwright', 'test', '--config', 'frontend/playwright.config.ts'),
       playwright,
-      (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }),
+      playwrightFigures,
       { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright, CHROMIUM: browser } },
     );
   }
 }
 
+const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+if (slowest.length > 0) console.log('The slowest test files:');
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

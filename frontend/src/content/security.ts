@@ -1,7 +1,7 @@
 import type { SecurityFactsDto } from '@/api/generated/model';
 import type { IconName } from '@/ui/Icon';
 
-export interface Claim {
+export interface Measure {
   area: string;
   icon: IconName;
   text(facts: SecurityFactsDto): string;
@@ -10,7 +10,7 @@ export interface Claim {
 }
 
 /** What protects a family's data. The numbers are the server's own, as they are in force. */
-export const claims: readonly Claim[] = [
+export const measures: readonly Measure[] = [
   {
     area: 'Sign-in',
     icon: 'lock',

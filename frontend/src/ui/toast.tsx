@@ -53,20 +53,20 @@ function subscribe(tell: () => void): () => void {
 const icons = { info: 'info', good: 'check', bad: 'alert' } as const;
 
 function ToastCard({ item }: { item: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const [shift, setShift] = useState(0);
   const left = useRef(item.duration);
   const from = useRef<number | null>(null);
 
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const began = Date.now();
     const timer = setTimeout(() => dismissToast(item.id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - began;
     };
-  }, [held, item.id]);
+  }, [paused, item.id]);
 
   const onStart = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
@@ -88,10 +88,10 @@ function ToastCard({ item }: { item: Toast }) {
       className={`toast ${item.kind}`}
       role={item.kind === 'bad' ? 'alert' : 'status'}
       style={shift > 0 ? { transform: `translateX(${shift}px)`, transition: 'none' } : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       onPointerDown={onStart}
       onPointerMove={onMove}
       onPointerUp={onEnd}
@@ -106,7 +106,7 @@ function ToastCard({ item }: { item: Toast }) {
         <Icon name="x" />
       </button>
       <i
-        className={held ? 'run held' : 'run'}
+        className={paused ? 'run paused' : 'run'}
         style={{ animationDuration: `${item.duration}ms` }}
         aria-hidden="true"
       />

@@ -62,7 +62,7 @@ class SecurityFactsDto {
   httpsEnforced: boolean;
 }
 
-/** The values in force, so that the security page claims nothing that the server does not do. */
+/** The values in force, so that the security page promises nothing that the server does not do. */
 @ApiTags('security')
 @Access('public')
 @Controller('api/security')

@@ -14,7 +14,7 @@ export const LANE_STATES = ['running', 'paused', 'login_refused'] as const;
 export type LaneState = (typeof LANE_STATES)[number];
 
 /** A refused log-in is tried again by itself; a pause lasts until a person ends it. */
-export function laneState(lane: { heldReason: string | null; heldUntil: Date | null }): LaneState {
-  if (lane.heldReason === null) return 'running';
-  return lane.heldUntil === null ? 'paused' : 'login_refused';
+export function laneState(lane: { pausedReason: string | null; pausedUntil: Date | null }): LaneState {
+  if (lane.pausedReason === null) return 'running';
+  return lane.pausedUntil === null ? 'paused' : 'login_refused';
 }

@@ -101,7 +101,7 @@ export class MailDispatcher implements OnModuleInit {
                              select 1 from mail_suppressions where address = lower(m.recipient))
                            then 'suppressed' else 'sending' end
         where id = $1 and attempts = $2 and state in (${STARTABLE[lane]})
-          and not exists (select 1 from mail_lanes l where l.lane = m.lane and l."heldReason" is not null)
+          and not exists (select 1 from mail_lanes l where l.lane = m.lane and l."pausedReason" is not null)
       returning kind, recipient, subject, "sealedBody", state`,
       [id, attempts, this.clock.now()],
     );

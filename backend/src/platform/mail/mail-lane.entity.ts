@@ -9,11 +9,11 @@ export class MailLaneState {
 
   /** Why nothing leaves by this lane; null while mails do. */
   @Column('varchar', { length: 500, nullable: true })
-  heldReason: string | null;
+  pausedReason: string | null;
 
   /** When the log-in is tried again; null with a reason: when a person says so. */
   @Column('timestamptz', { nullable: true })
-  heldUntil: Date | null;
+  pausedUntil: Date | null;
 
   /** Refusals before this moment no longer count. */
   @Column('timestamptz', { nullable: true })

@@ -17,7 +17,7 @@ class MailLaneDto {
   reason: string | null;
 
   static from(lane: MailLaneState): MailLaneDto {
-    return { lane: lane.lane, state: laneState(lane), reason: lane.heldReason };
+    return { lane: lane.lane, state: laneState(lane), reason: lane.pausedReason };
   }
 }
 

@@ -40,7 +40,9 @@ describe('mail lanes', () => {
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
     await test.db.getRepository(OutboxMail).clear();
     await test.db.getRepository(MailSuppression).clear();
-    await test.db.query('update mail_lanes set "heldReason" = null, "heldUntil" = null, "resumedAt" = null');
+    await test.db.query(
+      'update mail_lanes set "pausedReason" = null, "pausedUntil" = null, "resumedAt" = null',
+    );
   });
   afterAll(async () => {
     await other.close();
@@ -64,8 +66,8 @@ describe('mail lanes', () => {
       await fetch(`${catcher.apiUrl}/mails?limit=1000${to ? `&to=${to}` : ''}`)
     ).json()) as CaughtMail[];
   const row = (id: number) => test.db.getRepository(OutboxMail).findOneByOrFail({ id });
-  const held = async (lane: MailLane) =>
-    (await test.db.getRepository(MailLaneState).findOneByOrFail({ lane })).heldReason;
+  const pausedBy = async (lane: MailLane) =>
+    (await test.db.getRepository(MailLaneState).findOneByOrFail({ lane })).pausedReason;
   const lanes = async () =>
     (await admin.http.get('/api/admin/mail/lanes').expect(200)).body as {
       lane: MailLane;
@@ -248,9 +250,9 @@ describe('mail lanes', () => {
 
     it('pause bulk alone, and the office is told', async () => {
       await refusing('a.test', 'b.test');
-      expect(await held('bulk')).toBeNull();
+      expect(await pausedBy('bulk')).toBeNull();
       await refusing('c.test');
-      expect(await held('bulk')).toContain('550 5.7.1');
+      expect(await pausedBy('bulk')).toContain('550 5.7.1');
       expect(await health()).toBe('degraded');
       const id = await put('bulk');
       await dispatch('bulk');
@@ -261,7 +263,7 @@ describe('mail lanes', () => {
       expect(await lanes()).toEqual([
         { lane: 'urgent', state: 'running', reason: null },
         { lane: 'service', state: 'running', reason: null },
-        { lane: 'bulk', state: 'paused', reason: await held('bulk') },
+        { lane: 'bulk', state: 'paused', reason: await pausedBy('bulk') },
       ]);
       expect((await resumeBulk()).body).toEqual({ lane: 'bulk', state: 'running', reason: null });
       await dispatch('bulk');
@@ -271,14 +273,14 @@ describe('mail lanes', () => {
 
     it('count from three domains only, and not from before it was resumed', async () => {
       await refusing('a.test', 'a.test', 'b.test');
-      expect(await held('bulk')).toBeNull();
+      expect(await pausedBy('bulk')).toBeNull();
       await refusing('c.test');
-      expect(await held('bulk')).not.toBeNull();
+      expect(await pausedBy('bulk')).not.toBeNull();
       test.clock.advance(SECOND);
       await resumeBulk();
       test.clock.advance(SECOND);
       await refusing('d.test');
-      expect(await held('bulk')).toBeNull();
+      expect(await pausedBy('bulk')).toBeNull();
     });
 
     it('are lifted by an administrator, of whom a record is kept, once', async () => {
@@ -286,13 +288,13 @@ describe('mail lanes', () => {
       await resumeBulk();
       expect(await resumptions()).toHaveLength(before);
       await refusing('a.test', 'b.test', 'c.test');
-      const heldReason = await held('bulk');
+      const pausedReason = await pausedBy('bulk');
       await Promise.all([resumeBulk(), resumeBulk()]);
       expect((await resumptions()).slice(before)).toMatchObject([
         {
           actorName: admin.username,
-          before: { lane: 'bulk', heldReason },
-          after: { lane: 'bulk', heldReason: null },
+          before: { lane: 'bulk', pausedReason },
+          after: { lane: 'bulk', pausedReason: null },
         },
       ]);
     });
@@ -309,7 +311,7 @@ describe('mail lanes', () => {
       try {
         await fault({ kind: 'login' });
         for (const lane of ['urgent', 'service', 'bulk'] as const) await dispatch(lane, fresh);
-        expect(await held('urgent')).toContain('535 5.7.8');
+        expect(await pausedBy('urgent')).toContain('535 5.7.8');
         expect(await health()).toBe('degraded');
         await resumeBulk();
         expect(await states()).toEqual([
@@ -320,7 +322,7 @@ describe('mail lanes', () => {
         for (const id of ids) expect(await row(id)).toMatchObject({ attempts: 0, sentAt: null });
         test.clock.advance(2 * MINUTE);
         await dispatch('urgent', fresh);
-        expect(await held('urgent')).toContain('535 5.7.8');
+        expect(await pausedBy('urgent')).toContain('535 5.7.8');
         await lift();
         test.clock.advance(2 * MINUTE);
         for (const lane of ['urgent', 'service', 'bulk'] as const) await dispatch(lane, fresh);

@@ -33,9 +33,9 @@ export class MailLanes {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether some lane is held, so that mails do not leave as they should. */
+  /** Whether some lane is paused, so that mails do not leave as they should. */
   async areHeld(): Promise<boolean> {
-    return this.dataSource.manager.existsBy(MailLaneState, { heldReason: Not(IsNull()) });
+    return this.dataSource.manager.existsBy(MailLaneState, { pausedReason: Not(IsNull()) });
   }
 
   list(): Promise<MailLaneState[]> {
@@ -44,17 +44,17 @@ export class MailLanes {
 
   /** How many mails may be claimed now. A lane whose log-in was refused tries it again first. */
   async room(lane: MailLane): Promise<number> {
-    const { heldReason, heldUntil } = await this.state(lane);
-    if (heldReason !== null) {
-      if (heldUntil === null || heldUntil > this.clock.now()) return 0;
+    const { pausedReason, pausedUntil } = await this.state(lane);
+    if (pausedReason !== null) {
+      if (pausedUntil === null || pausedUntil > this.clock.now()) return 0;
       if (!(await this.transport.canLogIn())) {
-        await this.stopAll(heldReason);
+        await this.stopAll(pausedReason);
         return 0;
       }
       await this.dataSource.manager.update(
         MailLaneState,
-        { heldUntil: Not(IsNull()) },
-        { heldReason: null, heldUntil: null },
+        { pausedUntil: Not(IsNull()) },
+        { pausedReason: null, pausedUntil: null },
       );
     }
     return lane === 'bulk' ? this.bulkRoom() : Infinity;
@@ -65,8 +65,8 @@ export class MailLanes {
     this.logger.error(`No mail can be sent: ${reason}`);
     await this.dataSource.manager.update(
       MailLaneState,
-      [{ heldReason: IsNull() }, { heldUntil: Not(IsNull()) }],
-      { heldReason: reason.slice(0, 500), heldUntil: new Date(this.clock.now().getTime() + MINUTE) },
+      [{ pausedReason: IsNull() }, { pausedUntil: Not(IsNull()) }],
+      { pausedReason: reason.slice(0, 500), pausedUntil: new Date(this.clock.now().getTime() + MINUTE) },
     );
   }
 
@@ -74,7 +74,7 @@ export class MailLanes {
   async pauseBulkIfRefused(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const bulk = await this.lockBulk(tx);
-      if (bulk.heldReason !== null) return;
+      if (bulk.pausedReason !== null) return;
       const lately = await tx
         .createQueryBuilder(OutboxMail, 'mail')
         .where(`mail.lane = 'bulk' and mail.attemptedAt > :since`, { since: bulk.resumedAt ?? new Date(0) })
@@ -84,14 +84,14 @@ export class MailLanes {
         .getMany();
       if (!isSenderRefused(lately.map(({ recipient, lastCode }) => ({ recipient, code: lastCode })))) return;
       const words = lately.find(({ lastError }) => lastError !== null)?.lastError ?? '';
-      bulk.heldReason = `Several mail servers refuse our mails: ${words}`.slice(0, 500);
+      bulk.pausedReason = `Several mail servers refuse our mails: ${words}`.slice(0, 500);
       await tx.save(bulk);
       const organisation = this.saved.of(organisationSettings);
       const { opsEmail } = this.settings;
       const mail = senderRefusedMail(organisation, words);
       for (const recipient of new Set([organisation.email, opsEmail ?? organisation.email]))
         await this.outbox.put(tx, 'mail.bulk_paused', recipient, mail);
-      this.logger.error(bulk.heldReason);
+      this.logger.error(bulk.pausedReason);
     });
   }
 
@@ -100,13 +100,13 @@ export class MailLanes {
     return this.dataSource.transaction(async (tx) => {
       const bulk = await this.lockBulk(tx);
       if (laneState(bulk) !== 'paused') return bulk;
-      const before = { lane: bulk.lane, heldReason: bulk.heldReason };
-      Object.assign(bulk, { heldReason: null, resumedAt: this.clock.now() });
+      const before = { lane: bulk.lane, pausedReason: bulk.pausedReason };
+      Object.assign(bulk, { pausedReason: null, resumedAt: this.clock.now() });
       await this.audit.record(tx, by, {
         action: 'mail_lane.resumed',
         subjectType: 'mail_lane',
         before,
-        after: { lane: bulk.lane, heldReason: null },
+        after: { lane: bulk.lane, pausedReason: null },
       });
       return tx.save(bulk);
     });

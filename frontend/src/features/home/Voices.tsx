@@ -27,19 +27,19 @@ function Neighbour({ voice, onShow }: { voice: Testimonial; onShow(): void }) {
 /** Words of parents. Moves on every 7 seconds, but not under a pointer, with focus inside, hidden, or where motion is unwanted. */
 export function Voices() {
   const [at, setAt] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const from = useRef<number | null>(null);
   const swiped = useRef(false);
   const count = testimonials.length;
   const move = (steps: number) => setAt((index) => (index + steps + count) % count);
 
   useEffect(() => {
-    if (held || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (paused || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => {
       if (!document.hidden) setAt((index) => (index + 1) % count);
     }, ADVANCE_MS);
     return () => clearInterval(timer);
-  }, [held, at, count]);
+  }, [paused, at, count]);
 
   // With a mouse one drags to mark words, not to turn the page.
   const onStart = (event: PointerEvent) => {
@@ -67,11 +67,11 @@ export function Voices() {
       className="section voices"
       aria-roledescription="carousel"
       aria-label="What parents say"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
       }}
     >
       <div className="wrap">
@@ -101,7 +101,7 @@ export function Voices() {
         >
           <Neighbour voice={testimonials[previous]} onShow={() => setAt(previous)} />
           {/* All quotes lie on one another, so that the tallest keeps the place for the others. */}
-          <div className="pile" aria-live={held ? 'polite' : 'off'}>
+          <div className="pile" aria-live={paused ? 'polite' : 'off'}>
             {testimonials.map((voice, index) => (
               <figure
                 key={voice.id}

@@ -1,5 +1,5 @@
 import type { SecurityFactsDto } from '@/api/generated/model';
-import { claims, recommendations, tiles } from '@/content/security';
+import { measures, recommendations, tiles } from '@/content/security';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
 import './security.css';
@@ -20,15 +20,15 @@ export function SecurityOverview({ facts }: { facts: SecurityFactsDto }) {
         <div className="bar">
           <h2>In force</h2>
         </div>
-        <ul className="claims">
-          {claims.map((claim) => {
-            const active = claim.active?.(facts) ?? true;
+        <ul className="measures">
+          {measures.map((measure) => {
+            const active = measure.active?.(facts) ?? true;
             return (
-              <li key={claim.area}>
-                <Icon name={claim.icon} />
+              <li key={measure.area}>
+                <Icon name={measure.icon} />
                 <span>
-                  <b>{claim.area}</b>
-                  <span className="small muted">{claim.text(facts)}</span>
+                  <b>{measure.area}</b>
+                  <span className="small muted">{measure.text(facts)}</span>
                 </span>
                 <Badge state={active ? 'open' : 'off'}>{active ? 'Active' : 'Off'}</Badge>
               </li>
@@ -40,7 +40,7 @@ export function SecurityOverview({ facts }: { facts: SecurityFactsDto }) {
         <div className="bar">
           <h2>What you can do</h2>
         </div>
-        <ul className="claims">
+        <ul className="measures">
           {recommendations.map((one) => (
             <li key={one.text}>
               <Icon name="info" />

@@ -27,26 +27,26 @@ export class CheckoutClaims {
   }
 
   /** @throws registration.busy when another keeps it for too long */
-  async hold<T>(checkoutId: number, work: () => Promise<T>): Promise<T> {
+  async claim<T>(checkoutId: number, work: () => Promise<T>): Promise<T> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
       const until = await this.tryClaim(checkoutId);
-      if (until) return this.working(checkoutId, until, work);
+      if (until) return this.claimed(checkoutId, until, work);
       if (Date.now() > deadline) throw RegistrationErrors.busy();
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
 
   /** For jobs: false when another is at it, as the next round comes anyway. */
-  async holdIfFree(checkoutId: number, work: () => Promise<void>): Promise<boolean> {
+  async claimIfFree(checkoutId: number, work: () => Promise<void>): Promise<boolean> {
     const until = await this.tryClaim(checkoutId);
     if (!until) return false;
-    await this.working(checkoutId, until, work);
+    await this.claimed(checkoutId, until, work);
     return true;
   }
 
   /** Works under the claim that ends at `until`, and lets go of it. */
-  async working<T>(checkoutId: number, until: Date, work: () => Promise<T>): Promise<T> {
+  async claimed<T>(checkoutId: number, until: Date, work: () => Promise<T>): Promise<T> {
     let claim = until;
     let renewing = Promise.resolve();
     const renew = async (): Promise<void> => {

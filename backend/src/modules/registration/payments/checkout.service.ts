@@ -142,7 +142,7 @@ export class CheckoutService {
   async giveUp(user: UserPrincipal): Promise<void> {
     const open = await this.dataSource.manager.findOneBy(Checkout, { userId: user.userId, state: 'open' });
     if (!open) return;
-    await this.claims.hold(open.id, async () => {
+    await this.claims.claim(open.id, async () => {
       await this.ledger.stop(open.id, 'given_up');
       await this.intents.wind(open.id);
     });
@@ -188,7 +188,7 @@ export class CheckoutService {
     code: string | null,
     assertAmount: (price: { totalCents: number }) => void,
   ): Promise<CheckoutView> {
-    return this.claims.hold(checkoutId, async () => {
+    return this.claims.claim(checkoutId, async () => {
       await this.ledger.reprice(checkoutId, code, assertAmount);
       return this.inStep(userId, checkoutId);
     });
@@ -209,7 +209,7 @@ export class CheckoutService {
   ): Promise<CheckoutView> {
     const { checkout, quote } = opened;
     if (quote.totalCents === 0) return this.view(opened);
-    return this.claims.working(checkout.id, claimedUntil, () => this.inStep(userId, checkout.id));
+    return this.claims.claimed(checkout.id, claimedUntil, () => this.inStep(userId, checkout.id));
   }
 
   /** null: another tab of this family was faster. */
@@ -243,7 +243,7 @@ export class CheckoutService {
       order: { id: 'ASC' },
     });
     for (const other of others) {
-      const status = await this.claims.hold(other.id, async () => {
+      const status = await this.claims.claim(other.id, async () => {
         const runOut = other.holdExpiresAt <= this.clock.now();
         await this.ledger.stop(other.id, runOut ? 'run_out' : 'replaced');
         return this.intents.wind(other.id);

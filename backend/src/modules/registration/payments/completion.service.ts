@@ -80,7 +80,7 @@ export class CompletionService {
 
   /** An earlier price of this checkout was asked for: it has to be impossible to pay before the free one is taken. */
   private endPayment(checkoutId: number): Promise<RegistrationView[]> {
-    return this.claims.hold(checkoutId, async () => {
+    return this.claims.claim(checkoutId, async () => {
       const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
       if (checkout.state === 'open') await this.intents.ensure(checkoutId);
       const registrations = await this.settlements.completeFree(checkoutId);

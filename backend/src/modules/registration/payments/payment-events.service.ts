@@ -149,7 +149,7 @@ export class PaymentEvents {
       await this.limits.consume('failedPayments', key);
       await this.limits.check('failedPayments', key);
     } catch {
-      await this.checkoutClaims.hold(checkout.id, async () => {
+      await this.checkoutClaims.claim(checkout.id, async () => {
         const now = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkout.id });
         if (now.state === 'open') await this.intents.endOfOpen(now);
       });

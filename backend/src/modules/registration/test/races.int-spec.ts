@@ -278,7 +278,7 @@ describe("a checkout's row that another keeps locked", () => {
       await lock();
       return 'done';
     };
-    await expect(test.app.get(CheckoutClaims).hold(checkoutId, work)).resolves.toBe('done');
+    await expect(test.app.get(CheckoutClaims).claim(checkoutId, work)).resolves.toBe('done');
     await other.rollbackTransaction();
     await other.release();
   });

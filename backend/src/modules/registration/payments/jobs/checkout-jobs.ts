@@ -84,7 +84,7 @@ export class CheckoutJobs implements OnModuleInit {
 
   private async look(id: number): Promise<void> {
     try {
-      await this.claims.holdIfFree(id, async () => {
+      await this.claims.claimIfFree(id, async () => {
         const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id });
         const now = this.clock.now();
         if (checkout.state === 'open' && checkout.holdExpiresAt > now) return this.reconcile(checkout, now);

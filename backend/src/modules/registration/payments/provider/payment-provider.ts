@@ -23,7 +23,7 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
   amountCents: Cents;
   paymentIntentId: string | null;
-  /** The row it claims to be of; its nonce proves it. */
+  /** The row that it names; its nonce proves it. */
   refundId: number | null;
   nonce: string | null;
   failure: string | null;

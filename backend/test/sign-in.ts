@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import request from 'supertest';
 import { Administrators } from '../src/modules/identity';
-import { OutboxMail, unseal } from '../src/platform';
+import { OutboxMail } from '../src/platform';
+import { unsealBody } from '../src/platform/mail/sealed-body';
 import type { TestApp } from './test-app';
 
 export interface SignedInFamily {
@@ -31,10 +32,10 @@ export async function mailsTo(test: TestApp, email: string): Promise<{ subject: 
     .where({ recipient: email.toLowerCase() })
     .orderBy('mail.id', 'DESC')
     .getMany();
-  return mails.map(({ subject, sealedBody }) => {
-    const body = sealedBody ? unseal(sealedBody, test.settings.filesKey).toString() : '{"text":""}';
-    return { subject, text: (JSON.parse(body) as { text: string }).text };
-  });
+  return mails.map(({ id, subject, sealedBody }) => ({
+    subject,
+    text: sealedBody ? unsealBody(sealedBody, test.settings.filesKey, id).text : '',
+  }));
 }
 
 /** Asks for a link and returns the secret that the mail carries. */

@@ -22,7 +22,7 @@ export {
 export { FILE_KINDS, type FileKind } from './files/file-kind';
 export { download } from './files/download';
 export { Files, type FileContent } from './files/files';
-export { seal, unseal } from './files/sealed-box';
+export { seal, unseal, type Place } from './files/sealed-box';
 export { Upload, Uploaded, type UploadRule } from './files/upload';
 export { EditErrors, nextVersion, type Edited } from './editing/edit-version';
 export { RequestErrors } from './http/error.filter';

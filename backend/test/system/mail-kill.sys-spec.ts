@@ -6,7 +6,7 @@ import {
   type MailFault,
   type RunningMailCatcher,
 } from '../../embedded/mail-catcher';
-import { seal } from '../../src/platform';
+import { sealBody } from '../../src/platform/mail/sealed-body';
 import { eventually } from '../eventually';
 import { Product } from '../product';
 import { startTestApp, type TestApp } from '../test-app';
@@ -59,18 +59,26 @@ describe('a worker that is killed while a campaign leaves', () => {
   };
   const caught = async (to: string) =>
     (await (await fetch(`${catcher.apiUrl}/mails?limit=1000&to=${to}`)).json()) as CaughtMail[];
-  const put = (lane: string, recipient: string, count: number) =>
-    client.query(
-      `insert into outbox_mails (kind, lane, recipient, subject, "sealedBody", "nextAttemptAt")
-       select 'test', $1, $2 || n || $3, 'Hello', $4, now() from generate_series(1, $5) n`,
+  const put = async (lane: string, recipient: string, count: number) => {
+    const { rows } = await client.query<{ id: number }>(
+      `select nextval('outbox_mails_id_seq')::int as id from generate_series(1, $1)`,
+      [count],
+    );
+    const ids = rows.map(({ id }) => id);
+    const body = { text: 'Hi', html: '<p>Hi</p>' };
+    await client.query(
+      `insert into outbox_mails (id, kind, lane, recipient, subject, "sealedBody", "nextAttemptAt")
+       select id, 'test', $1, $2 || n || $3, 'Hello', body, now()
+         from unnest($4::int[], $5::bytea[]) with ordinality as mails (id, body, n)`,
       [
         lane,
         recipient,
         lane === 'bulk' ? '@bulk.test' : '@home.test',
-        seal(Buffer.from(JSON.stringify({ text: 'Hi', html: '<p>Hi</p>' })), Buffer.from(FILES_KEY, 'hex')),
-        count,
+        ids,
+        ids.map((id) => sealBody(body, Buffer.from(FILES_KEY, 'hex'), id)),
       ],
     );
+  };
   const states = async () => {
     const { rows } = await client.query<{ state: string; count: number }>(
       `select state, count(*)::int as count from outbox_mails where lane = 'bulk' group by state`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Settings } from '../config/settings';
 import type { FileKind } from './file-kind';
-import { seal, unseal } from './sealed-box';
+import { seal, unseal, type Place } from './sealed-box';
 import { StoredFile } from './stored-file.entity';
 
 export interface FileContent {
@@ -18,7 +18,7 @@ export class Files {
   /** Keeps a file in the transaction of the row that refers to it; resolves to its id. */
   async put(tx: EntityManager, { kind, content }: FileContent): Promise<number> {
     const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('files_id_seq')::int as id`);
-    const sealedContent = seal(content, this.settings.filesKey, contextOf(id));
+    const sealedContent = seal(content, this.settings.filesKey, placeOf(id));
     // By hand, as the mapper would draw an id of its own.
     await tx.query(`insert into files (id, kind, bytes, "sealedContent") values ($1, $2, $3, $4)`, [
       id,
@@ -37,7 +37,8 @@ export class Files {
       .where('file.id = :id', { id })
       .getOne();
     if (!file) return null;
-    return { kind: file.kind, content: unseal(file.sealedContent, this.settings.filesKey, contextOf(id)) };
+    const content = unseal(file.sealedContent, this.settings.filesKey, placeOf(id), `files:${id}`);
+    return { kind: file.kind, content };
   }
 
   async remove(tx: EntityManager, id: number): Promise<void> {
@@ -45,4 +46,4 @@ export class Files {
   }
 }
 
-const contextOf = (id: number) => `files:${id}`;
+const placeOf = (row: number): Place => ({ table: 'files', column: 'sealedContent', row });

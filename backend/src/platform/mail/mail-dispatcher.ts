@@ -2,14 +2,13 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
-import { unseal } from '../files/sealed-box';
 import { Claims } from '../jobs/claims';
 import type { Claim, DueWork } from '../jobs/due-work';
 import { Jobs } from '../jobs/jobs';
 import { dispatchJob, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
 import { MailLanes } from './mail-lanes';
 import { MailNotSent, MailTransport } from './mail-transport';
-import type { MailBody } from './outbox';
+import { unsealBody, type SealedBody } from './sealed-body';
 import { OutboxMail, type MailState } from './outbox-mail.entity';
 import { MailSuppression } from './mail-suppression.entity';
 import { retryDelayMs } from './retry-delay';
@@ -70,7 +69,7 @@ export class MailDispatcher implements OnModuleInit {
     if (!mail.sealedBody)
       return this.note(claim, { state: 'failed', lastError: 'The body was purged.', lastCode: null });
     try {
-      const body = this.open(mail.sealedBody);
+      const body = this.open(claim.id, mail.sealedBody);
       await this.transport.send({ id: claim.id, recipient: mail.recipient, subject: mail.subject, ...body });
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
@@ -84,9 +83,9 @@ export class MailDispatcher implements OnModuleInit {
     });
   }
 
-  private open(sealed: Buffer): Omit<MailBody, 'subject'> {
+  private open(id: number, sealed: Buffer): SealedBody {
     try {
-      return JSON.parse(unseal(sealed, this.settings.filesKey).toString()) as Omit<MailBody, 'subject'>;
+      return unsealBody(sealed, this.settings.filesKey, id);
     } catch {
       throw new MailNotSent({ during: 'connection', reply: null, words: 'Its body cannot be unsealed.' });
     }

@@ -100,6 +100,18 @@ describe('the outbox', () => {
     expect(mail.subject).toBe('Hello Bcc: other@family.test');
   });
 
+  it('sends no body that was sealed for another mail', async () => {
+    const id = await put('Hello', 'mallory@family.test');
+    const victim = await put('Your sign-in link');
+    await test.db.query(
+      `update outbox_mails m set "sealedBody" = v."sealedBody" from outbox_mails v where m.id = $1 and v.id = $2`,
+      [id, victim],
+    );
+    await dispatch();
+    expect(await stateOf(id)).toMatchObject({ state: 'deferred', lastError: 'Its body cannot be unsealed.' });
+    expect((await caught()).map(({ to }) => to)).toEqual(['dana@family.test']);
+  });
+
   it('keeps no readable body in the database', async () => {
     const id = await put();
     const [{ row }] = (await test.db.query(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { formatDollars } from '../../../kernel';
-import { Clock, seal, Settings, Transactions, unseal } from '../../../platform';
+import { Clock, seal, Settings, Transactions, unseal, type Place } from '../../../platform';
 import { nextLook } from './domain/hold-times';
 import { LARGEST_CHARGE, priceCart } from './domain/pricing';
 import { CheckoutItem } from './entities/checkout-item.entity';
@@ -100,7 +100,11 @@ export class CheckoutLedger {
       if (isOpen && version === checkout.quoteVersion) await this.releaseOtherCoupons(tx, checkout);
       await tx.update(Checkout, checkoutId, {
         paymentIntentId: intent.id,
-        sealedClientSecret: seal(Buffer.from(intent.clientSecret ?? ''), this.settings.filesKey),
+        sealedClientSecret: seal(
+          Buffer.from(intent.clientSecret ?? ''),
+          this.settings.filesKey,
+          secretPlace(checkoutId),
+        ),
         intentVersion: version,
         attemptVersion: null,
         heldCouponIds: checkout.heldCouponIds,
@@ -208,7 +212,12 @@ export class CheckoutLedger {
   clientSecret(checkout: Checkout): string | null {
     if (!checkout.sealedClientSecret) return null;
     try {
-      return unseal(checkout.sealedClientSecret, this.settings.filesKey).toString();
+      return unseal(
+        checkout.sealedClientSecret,
+        this.settings.filesKey,
+        secretPlace(checkout.id),
+        '',
+      ).toString();
     } catch {
       return null;
     }
@@ -239,6 +248,8 @@ export class CheckoutLedger {
     await tx.insert(CheckoutQuote, { ...quote, version: checkout.quoteVersion, createdAt: undefined });
   }
 }
+
+const secretPlace = (row: number): Place => ({ table: 'checkouts', column: 'sealedClientSecret', row });
 
 export function lineOf(item: CheckoutItem) {
   return {

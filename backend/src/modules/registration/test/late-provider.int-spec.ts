@@ -184,10 +184,26 @@ describe('what a payment would charge', () => {
     expect((await full()).clientSecret).toBe(begun.clientSecret);
   });
 
+  it('is shown no secret that another checkout was given', async () => {
+    const begun = await full();
+    const [stranger] = await manyFamilies(test, 1);
+    const { checkoutId } = await beginCheckout(stranger, [anItem(stranger.childIds[0], program.id)]);
+    await test.db.query(
+      `update checkouts c set "sealedClientSecret" = o."sealedClientSecret" from checkouts o
+        where c.id = $1 and o.id = $2`,
+      [begun.checkoutId, checkoutId],
+    );
+    expect(await read()).toMatchObject({ checkoutId: begun.checkoutId, clientSecret: null });
+  });
+
   it('can still be paid when its secret was sealed with a key that is lost', async () => {
     const begun = await full();
     await test.db.manager.update(Checkout, begun.checkoutId, {
-      sealedClientSecret: seal(Buffer.from('secret'), randomBytes(32)),
+      sealedClientSecret: seal(Buffer.from('secret'), randomBytes(32), {
+        table: 'checkouts',
+        column: 'sealedClientSecret',
+        row: begun.checkoutId,
+      }),
     });
     expect(await read()).toMatchObject({ checkoutId: begun.checkoutId, clientSecret: null });
     const shown = await full();

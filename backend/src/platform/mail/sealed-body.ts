@@ -1,0 +1,20 @@
+import { seal, unseal, type Place } from '../files/sealed-box';
+
+/** What of a mail is sealed: it may hold sign-in links and children's names. */
+export interface SealedBody {
+  text: string;
+  html: string;
+  /** Where an answer goes, when not to the organisation. */
+  replyTo?: string;
+}
+
+const placeOf = (mailId: number): Place => ({ table: 'outbox_mails', column: 'sealedBody', row: mailId });
+
+export function sealBody(body: SealedBody, key: Buffer, mailId: number): Buffer {
+  return seal(Buffer.from(JSON.stringify(body)), key, placeOf(mailId));
+}
+
+/** Throws unless it was sealed for this mail. */
+export function unsealBody(sealed: Buffer, key: Buffer, mailId: number): SealedBody {
+  return JSON.parse(unseal(sealed, key, placeOf(mailId), '').toString()) as SealedBody;
+}

@@ -41,6 +41,7 @@ import { PaymentsConfig } from './payments/payments-config';
 import { PaymentProvider } from './payments/provider/payment-provider';
 import { ReceiptMails } from './payments/receipt-mails';
 import { ReceiptService } from './payments/receipt.service';
+import { RefundLedger } from './payments/refund-ledger';
 import { Refunds } from './payments/refunds.service';
 import { RegistrationViews } from './payments/registration-views';
 import { Settlements } from './payments/settlements.service';
@@ -68,6 +69,7 @@ const PAYMENTS = [
   PaymentsConfig,
   ReceiptMails,
   ReceiptService,
+  RefundLedger,
   Refunds,
   RegistrationViews,
   Settlements,

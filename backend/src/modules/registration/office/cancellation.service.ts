@@ -18,8 +18,7 @@ import { RUN_REFUNDS } from '../payments/jobs/job-names';
 import { cancelledMail } from './mails/cancelled-mail';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources } from '../checkout/offering-sources';
-import { refreshPaymentStatus } from '../payments/payment-status';
-import { Refunds } from '../payments/refunds.service';
+import { RefundLedger, type LockedPayment } from '../payments/refund-ledger';
 
 /** Cancelling by an administrator: the place is free again, and money goes back as asked. */
 @Injectable()
@@ -28,7 +27,7 @@ export class CancellationService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly sources: OfferingSources,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundLedger,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
@@ -46,7 +45,7 @@ export class CancellationService {
     if (!known) throw RegistrationErrors.registration_unknown();
     await this.transactions.run(async (tx) => {
       // The payment before the registration, as refunds that fail take them in this order too.
-      const payment = known.paymentId === null ? null : await this.refunds.lockPayment(tx, known.paymentId);
+      const payment = known.paymentId === null ? null : await this.refunds.lock(tx, known.paymentId);
       const registration = await tx.findOneOrFail(Registration, {
         where: { id },
         lock: { mode: 'for_no_key_update' },
@@ -56,8 +55,7 @@ export class CancellationService {
       await tx.update(Registration, id, { status: 'cancelled', cancelledAt: this.clock.now() });
       await this.sources.leave(tx, [registration]);
       if (payment && amountCents > 0) {
-        await this.refunds.put(tx, payment, { registrationId: id, amountCents, reason: 'cancelled' });
-        await refreshPaymentStatus(tx, id);
+        await this.refunds.ask(tx, payment, { registrationId: id, amountCents, reason: 'cancelled' });
       }
       await this.tell(tx, registration, amountCents);
       await this.audit.record(tx, by, {
@@ -72,11 +70,7 @@ export class CancellationService {
     await this.jobs.nudge(RUN_REFUNDS);
   }
 
-  private amount(
-    wish: RefundWish,
-    registration: Registration,
-    locked: Awaited<ReturnType<Refunds['lockPayment']>> | null,
-  ): Cents {
+  private amount(wish: RefundWish, registration: Registration, locked: LockedPayment | null): Cents {
     if (wish.kind === 'none') return 0;
     const most = locked
       ? refundableCents(

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit, organisationSettings, Outbox, SavedSettings } from '../../../platform';
-import { allocateRefund, refundedCents } from './domain/refund-rules';
+import { allocateRefund, leftCents } from './domain/refund-rules';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import type { Payment } from './entities/payment.entity';
-import { Refund } from './entities/refund.entity';
+import type { Refund } from './entities/refund.entity';
 import { Registration } from '../checkout/entities/registration.entity';
 import { refundedMail } from './mails/refunded-mail';
 import type { ProviderRefund } from './provider/payment-provider';
 import { PaymentExceptions } from './payment-exceptions.service';
-import { refreshPaymentStatus } from './payment-status';
+import { RefundLedger, type LockedPayment } from './refund-ledger';
 
 /** Refunds that were made at the provider: the money is on its way back, so the ledger, the family and the office learn of it. */
 @Injectable()
 export class OutsideRefunds {
   constructor(
+    private readonly ledger: RefundLedger,
     private readonly exceptions: PaymentExceptions,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -22,13 +23,9 @@ export class OutsideRefunds {
   ) {}
 
   /** Under the payment's lock. One that failed before it was heard of moved nothing. */
-  async book(
-    tx: EntityManager,
-    payment: Payment,
-    refunds: readonly Refund[],
-    seen: ProviderRefund,
-  ): Promise<Refund[]> {
+  async book(tx: EntityManager, locked: LockedPayment, seen: ProviderRefund): Promise<Refund[]> {
     if (seen.status === 'failed') return [];
+    const { payment, refunds } = locked;
     const registrations = await tx.find(Registration, {
       where: { paymentId: payment.id },
       order: { id: 'ASC' },
@@ -40,26 +37,13 @@ export class OutsideRefunds {
       registrations.map(({ id, status, amountCents }) => ({
         id,
         isCancelled: status === 'cancelled',
-        leftCents: Math.max(
-          0,
-          amountCents - refundedCents(made.filter(({ registrationId }) => registrationId === id)),
+        leftCents: leftCents(
+          amountCents,
+          made.filter(({ registrationId }) => registrationId === id),
         ),
       })),
     );
-    const rows = await tx.save(
-      parts.map((part) =>
-        tx.create(Refund, {
-          ...part,
-          paymentId: payment.id,
-          reason: 'outside',
-          status: 'pending',
-          providerRefundId: seen.id,
-          nonce: null,
-        }),
-      ),
-    );
-    for (const { registrationId } of parts)
-      if (registrationId !== null) await refreshPaymentStatus(tx, registrationId);
+    const rows = await this.ledger.book(tx, locked, parts, seen.id);
     await this.tell(
       tx,
       payment,

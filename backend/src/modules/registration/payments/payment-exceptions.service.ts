@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { Cents, Page } from '../../../kernel';
 import { Audit, Clock, Jobs, Transactions, type Principals } from '../../../platform';
-import { refundedCents } from './domain/refund-rules';
+import { leftCents } from './domain/refund-rules';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { PaymentException } from './entities/payment-exception.entity';
 import { Payment } from './entities/payment.entity';
 import { Refund } from './entities/refund.entity';
 import { RUN_REFUNDS } from './jobs/job-names';
 import { RegistrationErrors } from '../registration.errors';
-import { refreshPaymentStatus } from './payment-status';
+import { RefundLedger } from './refund-ledger';
 
 export interface ExceptionView {
   exception: PaymentException;
@@ -28,6 +28,7 @@ export class PaymentExceptions {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly refunds: RefundLedger,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -95,24 +96,14 @@ export class PaymentExceptions {
 
   private async refundRest(tx: EntityManager, exception: PaymentException): Promise<void> {
     if (exception.paymentId === null) throw RegistrationErrors.nothing_to_refund();
-    const payment = await tx.findOneOrFail(Payment, {
-      where: { id: exception.paymentId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const refunds = await tx.findBy(Refund, { paymentId: payment.id });
-    const left = payment.amountCents - refundedCents(refunds);
+    const locked = await this.refunds.lock(tx, exception.paymentId);
+    const left = leftCents(locked.payment.amountCents, locked.refunds);
     // A refund that failed is made again for the same amount; otherwise everything that is left goes back.
     const amountCents = exception.kind === 'refund_failed' ? Math.min(left, exception.amountCents) : left;
     if (amountCents === 0) throw RegistrationErrors.nothing_to_refund();
-    const failed = refunds.find((row) => exception.reference === `refund ${row.id}`);
-    await tx.insert(Refund, {
-      paymentId: payment.id,
-      registrationId: failed?.registrationId ?? null,
-      amountCents,
-      reason: 'exception',
-      nextAttemptAt: this.clock.now(),
-    });
-    if (failed?.registrationId) await refreshPaymentStatus(tx, failed.registrationId);
+    const failed = locked.refunds.find((row) => exception.reference === `refund ${row.id}`);
+    const registrationId = failed?.registrationId ?? null;
+    await this.refunds.ask(tx, locked, { registrationId, amountCents, reason: 'exception' });
   }
 
   private async views(found: PaymentException[]): Promise<ExceptionView[]> {
@@ -129,7 +120,7 @@ export class PaymentExceptions {
       return {
         exception,
         email: checkouts.find(({ id }) => id === exception.checkoutId)?.email ?? null,
-        refundableCents: payment ? payment.amountCents - refundedCents(own) : 0,
+        refundableCents: payment ? leftCents(payment.amountCents, own) : 0,
       };
     });
   }

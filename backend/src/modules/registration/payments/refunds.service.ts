@@ -1,13 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Claims, Clock, Outbox, Transactions, type Claim, type DueWork } from '../../../platform';
-import { refundedCents } from './domain/refund-rules';
 import { Payment } from './entities/payment.entity';
-import { Refund, type RefundReason } from './entities/refund.entity';
+import { Refund } from './entities/refund.entity';
 import { KEY_REUSED, PaymentProvider, ProviderError, type ProviderRefund } from './provider/payment-provider';
 import { OutsideRefunds } from './outside-refunds';
 import { PaymentExceptions } from './payment-exceptions.service';
-import { refreshPaymentStatus } from './payment-status';
+import { RefundLedger } from './refund-ledger';
 
 const MINUTE = 60_000;
 const AT_ONCE = 4;
@@ -25,6 +24,7 @@ export class Refunds {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly provider: PaymentProvider,
+    private readonly ledger: RefundLedger,
     private readonly outside: OutsideRefunds,
     private readonly exceptions: PaymentExceptions,
     private readonly outbox: Outbox,
@@ -37,33 +37,6 @@ export class Refunds {
       work: (claim) => this.make(claim),
       delayMs: retryDelayMs,
     });
-  }
-
-  /** Under the payment's lock no two refunds can together exceed what was captured. */
-  async lockPayment(tx: EntityManager, paymentId: number): Promise<{ payment: Payment; refunds: Refund[] }> {
-    const payment = await tx.findOneOrFail(Payment, {
-      where: { id: paymentId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return { payment, refunds: await tx.find(Refund, { where: { paymentId }, order: { id: 'ASC' } }) };
-  }
-
-  async put(
-    tx: EntityManager,
-    locked: { payment: Payment; refunds: Refund[] },
-    wish: { registrationId: number | null; amountCents: number; reason: RefundReason },
-  ): Promise<Refund> {
-    const { payment, refunds } = locked;
-    if (refundedCents(refunds) + wish.amountCents > payment.amountCents)
-      throw new Error(`Refunds of payment ${payment.id} would exceed what was captured.`);
-    return tx.save(
-      tx.create(Refund, {
-        ...wish,
-        paymentId: payment.id,
-        status: 'pending',
-        nextAttemptAt: this.clock.now(),
-      }),
-    );
   }
 
   /** The job: asks the provider for what is due. */
@@ -111,7 +84,7 @@ export class Refunds {
     this.logger.warn(`Refund ${id}, attempt ${attempts}: ${lastError}`);
     const hopeless = error instanceof ProviderError && error.kind === 'refused' && error.code !== KEY_REUSED;
     await this.transactions.run(async (tx) => {
-      await this.lockPayment(tx, paymentId);
+      await this.ledger.lock(tx, paymentId);
       const nextAttemptAt = new Date(this.clock.now().getTime() + retryDelayMs(attempts));
       const { affected } = await tx.update(
         Refund,
@@ -150,16 +123,16 @@ export class Refunds {
       await this.outside.list(tx, seen, null);
       return [];
     }
-    const { payment, refunds } = await this.lockPayment(tx, paid.id);
-    const known = refunds.filter(({ providerRefundId }) => providerRefundId === seen.id);
+    const locked = await this.ledger.lock(tx, paid.id);
+    const known = locked.refunds.filter(({ providerRefundId }) => providerRefundId === seen.id);
     if (known.length > 0) return known;
-    const asked = refunds.filter((row) => isOf(seen, row));
-    return asked.length > 0 ? asked : this.outside.book(tx, payment, refunds, seen);
+    const asked = locked.refunds.filter((row) => isOf(seen, row));
+    return asked.length > 0 ? asked : this.outside.book(tx, locked, seen);
   }
 
   private async fail(tx: EntityManager, row: Refund, why: string): Promise<void> {
     await this.except(tx, row, why);
-    if (row.registrationId !== null) await refreshPaymentStatus(tx, row.registrationId);
+    await this.ledger.refresh(tx, [row]);
   }
 
   private async except(tx: EntityManager, row: Refund, why: string): Promise<void> {

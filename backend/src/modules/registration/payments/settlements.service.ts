@@ -17,7 +17,6 @@ import { CheckoutItem } from '../checkout/entities/checkout-item.entity';
 import { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Payment } from './entities/payment.entity';
-import { Refund } from './entities/refund.entity';
 import { Registration } from '../checkout/entities/registration.entity';
 import { RUN_REFUNDS } from './jobs/job-names';
 import { tooLateMail, type SentBack } from './mails/too-late-mail';
@@ -27,6 +26,7 @@ import { HeldCoupons } from '../checkout/held-coupons';
 import { OfferingSources } from '../checkout/offering-sources';
 import { PaymentExceptions } from './payment-exceptions.service';
 import { ReceiptMails } from './receipt-mails';
+import { RefundLedger } from './refund-ledger';
 import { RegistrationViews, type RegistrationView } from './registration-views';
 import { registrationRow } from './registration-row';
 import { liveRegistrations } from '../checkout/selection.service';
@@ -56,6 +56,7 @@ export class Settlements {
     private readonly receipts: ReceiptMails,
     private readonly registrations: RegistrationViews,
     private readonly exceptions: PaymentExceptions,
+    private readonly refunds: RefundLedger,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
     private readonly saved: SavedSettings,
@@ -242,17 +243,13 @@ export class Settlements {
     payment: Payment,
     reason: SentBack,
   ): Promise<Settlement> {
-    await tx.insert(Refund, {
-      paymentId: payment.id,
-      registrationId: null,
-      amountCents: payment.amountCents,
-      reason,
-      nextAttemptAt: this.clock.now(),
-    });
+    const { amountCents } = payment;
+    const locked = await this.refunds.lock(tx, payment.id);
+    await this.refunds.ask(tx, locked, { registrationId: null, amountCents, reason });
     const items = await this.ledger.items(tx, checkout.id);
     const mail = tooLateMail(this.saved.of(organisationSettings), {
       reason,
-      amountCents: payment.amountCents,
+      amountCents,
       programs: items.map((item) => item.name),
       reference: payment.paymentIntentId,
     });
@@ -261,7 +258,7 @@ export class Settlements {
       action: 'payment.refunded',
       subjectType: 'payment',
       subjectId: payment.id,
-      after: { reason, amountCents: payment.amountCents, paymentIntentId: payment.paymentIntentId },
+      after: { reason, amountCents, paymentIntentId: payment.paymentIntentId },
     });
     await this.finish(tx, checkout, 'refund');
     return 'refunded';

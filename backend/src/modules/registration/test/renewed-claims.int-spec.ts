@@ -12,7 +12,7 @@ import { Refund } from '../payments/entities/refund.entity';
 import { Registration } from '../checkout/entities/registration.entity';
 import { WebhookEvent } from '../payments/entities/webhook-event.entity';
 import { PaymentProvider, ProviderError } from '../payments/provider/payment-provider';
-import { Refunds } from '../payments/refunds.service';
+import { RefundLedger } from '../payments/refund-ledger';
 
 jest.setTimeout(60_000);
 
@@ -170,10 +170,10 @@ describe('a refund that the provider refuses', () => {
 describe('a refund whose end is told', () => {
   it('keeps the token of a claim that is made meanwhile', async () => {
     await dueRefund();
-    const refunds = test.app.get(Refunds);
-    const lockPayment = refunds.lockPayment.bind(refunds);
-    refunds.lockPayment = async (tx, paymentId) => {
-      const locked = await lockPayment(tx, paymentId);
+    const refunds = test.app.get(RefundLedger);
+    const lock = refunds.lock.bind(refunds);
+    refunds.lock = async (tx, paymentId) => {
+      const locked = await lock(tx, paymentId);
       await other.db.query('update refunds set attempts = attempts + 1');
       return locked;
     };

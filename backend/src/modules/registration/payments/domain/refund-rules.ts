@@ -22,17 +22,19 @@ export function refundedCents(refunds: readonly RefundRow[]): Cents {
   return refunds.reduce((total, row) => (row.status === 'failed' ? total : total + row.amountCents), 0);
 }
 
+/** What has not gone back yet, of a payment or of one registration's share. */
+export function leftCents(paidCents: Cents, refunds: readonly RefundRow[]): Cents {
+  return Math.max(0, paidCents - refundedCents(refunds));
+}
+
 /** Cents still to be had back of one registration: its share, never more than is left of the whole payment. */
 export function refundableCents(
   share: { shareCents: Cents; refunds: readonly RefundRow[] },
   payment: { capturedCents: Cents; refunds: readonly RefundRow[] },
 ): Cents {
-  return Math.max(
-    0,
-    Math.min(
-      share.shareCents - refundedCents(share.refunds),
-      payment.capturedCents - refundedCents(payment.refunds),
-    ),
+  return Math.min(
+    leftCents(share.shareCents, share.refunds),
+    leftCents(payment.capturedCents, payment.refunds),
   );
 }
 

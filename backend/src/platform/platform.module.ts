@@ -14,6 +14,7 @@ import { Settings } from './config/settings';
 import { databaseOptions } from './database/options';
 import { Transactions } from './database/transactions';
 import { Files } from './files/files';
+import { UploadTurns } from './files/upload-turns';
 import { StoredFile } from './files/stored-file.entity';
 import { HealthController } from './health/health.controller';
 import { logging } from './health/logging';
@@ -114,6 +115,7 @@ export class PlatformModule {
         MailPurge,
         Audit,
         Files,
+        UploadTurns,
         SavedSettings,
         SettingsEditing,
       ],
@@ -129,6 +131,7 @@ export class PlatformModule {
         Outbox,
         Audit,
         Files,
+        UploadTurns,
         SavedSettings,
       ],
     };

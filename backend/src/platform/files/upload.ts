@@ -15,8 +15,10 @@ import multer, { memoryStorage, MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import type { DomainError } from '../../kernel';
 import { RequestErrors } from '../http/error.filter';
+import { callerKey } from '../rate-limits/rate-limits';
 import { fileKindOf, type FileKind } from './file-kind';
 import type { FileContent } from './files';
+import { UploadTurns } from './upload-turns';
 
 /** What a route takes, and its own words for what it refuses. */
 export interface UploadRule {
@@ -31,10 +33,11 @@ export interface UploadRule {
 
 const UPLOAD = 'upload';
 
-/** Whole files are kept in memory while they come, so no more than this many at once. */
-const AT_ONCE = 3;
-/** A sender that is slower gives its turn to another. */
-const MOST_MS = 60_000;
+/** What stands around the file in its form: the boundaries and the part's head. */
+const FORM_BYTES = 4096;
+const mostBytes = (rule: UploadRule) => rule.limitBytes + FORM_BYTES;
+/** Who is refused while still sending may read the answer in this time. */
+const LINGER_MS = 2_000;
 
 type Uploading = Request & { upload?: FileContent };
 
@@ -67,42 +70,60 @@ export function uploadRuleOf(reflector: Reflector, context: ExecutionContext): U
 /** Stands behind the guard: nobody's file is read who may not call the route. */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
-  private static uploading = 0;
-
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly turns: UploadTurns,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const rule = uploadRuleOf(this.reflector, context)!;
     const http = context.switchToHttp();
     const request = http.getRequest<Uploading>();
-    if (UploadInterceptor.uploading >= AT_ONCE) throw RequestErrors.uploads_busy();
-    UploadInterceptor.uploading += 1;
+    const response = http.getResponse<Response>();
     try {
-      const content = await receive(rule, request, http.getResponse<Response>());
-      const kind = await fileKindOf(content);
-      if (kind === null || !rule.kinds.includes(kind)) throw rule.wrongKind();
-      request.upload = { kind, content };
-    } finally {
-      UploadInterceptor.uploading -= 1;
+      if (Number(request.headers['content-length'] ?? 0) > mostBytes(rule)) throw rule.tooLarge();
+      request.upload = await this.turns.take(callerKey(request, request.principals ?? {}), async () => {
+        const content = await receive(rule, request, response, this.turns.limits.mostMs);
+        const kind = await fileKindOf(content);
+        if (kind === null || !rule.kinds.includes(kind)) throw rule.wrongKind();
+        return { kind, content };
+      });
+    } catch (error) {
+      if (!request.complete) cutAfterAnswer(request, response);
+      throw error;
     }
     return next.handle();
   }
 }
 
-function receive(rule: UploadRule, request: Uploading, response: Response): Promise<Buffer> {
+function receive(rule: UploadRule, request: Uploading, response: Response, mostMs: number): Promise<Buffer> {
   const limits = { fileSize: rule.limitBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
   const parse = multer({ storage: memoryStorage(), limits }).single(rule.field);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(RequestErrors.too_slow());
-      request.destroy();
-    }, MOST_MS);
+    const timer = setTimeout(() => reject(RequestErrors.too_slow()), mostMs);
+    request.once('close', () => clearTimeout(timer));
     parse(request, response, (error: unknown) => {
       clearTimeout(timer);
       if (error) return reject(refusalOf(rule, error));
       if (!request.file || request.file.buffer.length === 0) return reject(rule.missing());
       resolve(request.file.buffer);
     });
+    // The form's reader says what is too large only when all of it has come.
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes(rule)) reject(rule.tooLarge());
+    });
+  });
+}
+
+/** A connection that is cut while its sender sends takes the answer with it: what still comes is thrown away for a moment. */
+function cutAfterAnswer(request: Request, response: Response): void {
+  request.unpipe();
+  request.resume();
+  response.once('finish', () => {
+    const timer = setTimeout(() => request.destroy(), LINGER_MS);
+    request.once('close', () => clearTimeout(timer));
   });
 }
 

@@ -13,6 +13,7 @@ import { download } from './download';
 import { Files, type FileContent } from './files';
 import { StoredFile } from './stored-file.entity';
 import { Upload, Uploaded } from './upload';
+import { UploadTurns } from './upload-turns';
 
 const FormErrors = errorCatalogue('test_forms', {
   missing: { kind: 'invalid', message: 'Please choose a file.' },
@@ -139,21 +140,72 @@ describe('a file that is handed in', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('waits for no more than three others', async () => {
+  /** A form that is begun and not ended; `answer` is all that came back, once the connection is closed. */
+  function begin(by: SignedInFamily, { length }: { length?: number } = {}) {
     const { hostname, port } = new URL(test.url);
-    const slow = Array.from({ length: 3 }, () => {
-      const socket = connect(Number(port), hostname);
-      socket.write(
-        `POST /api/test-forms HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${family.token}\r\n` +
-          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\n`,
-      );
-      return socket;
-    });
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    const told: string[] = [];
+    socket.on('data', (text: string) => told.push(text)).on('error', () => undefined);
+    const size = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+    const chunk = (text: string) =>
+      socket.write(length === undefined ? `${text.length.toString(16)}\r\n${text}\r\n` : text);
+    socket.write(
+      `POST /api/test-forms HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${by.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\n${size}\r\n\r\n`,
+    );
+    chunk('--x\r\nContent-Disposition: form-data; name="form"; filename="a.pdf"\r\n\r\n%PDF-1.7\n');
+    const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(told.join(''))));
+    return { socket, chunk, told, answer };
+  }
+
+  it('waits for no more than three others', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => signInFamily(test)));
+    const slow = others.map((other) => begin(other, { length: 5000 }));
     await eventually(async () => {
       const { body } = await handIn(pdf()).expect(503);
       expect((body as { code: string }).code).toBe('request.uploads_busy');
     });
-    for (const socket of slow) socket.destroy();
+    for (const { socket } of slow) socket.destroy();
     await eventually(() => handIn(pdf()).expect(201));
+  });
+
+  it('waits for its own account’s other file, and no other account does', async () => {
+    const { socket } = begin(family, { length: 5000 });
+    await eventually(async () => {
+      const { body } = await handIn(pdf()).expect(429);
+      expect((body as { code: string }).code).toBe('request.upload_open');
+    });
+    const another = await signInFamily(test);
+    await another.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(201);
+    socket.destroy();
+    await eventually(() => handIn(pdf()).expect(201));
+  });
+
+  it('is refused at once by its announced size, without a turn', async () => {
+    const { told, answer } = begin(family, { length: 10 * LIMIT });
+    await eventually(() =>
+      Promise.resolve(expect(told.join('')).toMatch(/^HTTP\/1\.1 413 [^]*test_forms\.too_large/)),
+    );
+    await handIn(pdf()).expect(201);
+    await answer;
+  });
+
+  it('is refused once it is too large, though it never said how large, and the connection is cut', async () => {
+    const { chunk, answer } = begin(family);
+    chunk('a'.repeat(LIMIT + 5000));
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*test_forms\.too_large/);
+  });
+
+  it('that comes too slowly is told so before the connection is cut', async () => {
+    const { limits } = test.app.get(UploadTurns);
+    const { mostMs } = limits;
+    limits.mostMs = 200;
+    try {
+      const { answer } = begin(family, { length: 5000 });
+      expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*request\.too_slow/);
+    } finally {
+      limits.mostMs = mostMs;
+    }
+    await handIn(pdf()).expect(201);
   });
 });

@@ -10,6 +10,10 @@ export const RequestErrors = errorCatalogue('request', {
   not_found: { kind: 'missing', message: 'The requested resource was not found.' },
   too_large: { kind: 'too_large', message: 'The request is too large.' },
   too_slow: { kind: 'invalid', message: 'The file came too slowly. Please try again.' },
+  upload_open: {
+    kind: 'too_many',
+    message: 'Another file of yours is still coming in. Please wait for it, then try again.',
+  },
   uploads_busy: { kind: 'busy', message: 'Many files are coming in at the moment. Please try again.' },
   unsupported: { kind: 'unsupported', message: 'This kind of content is not accepted here.' },
   not_allowed: { kind: 'not_allowed', message: 'This method is not allowed here.' },

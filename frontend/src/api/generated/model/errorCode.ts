@@ -91,6 +91,7 @@ export const ErrorCode = {
   requesttoo_slow: 'request.too_slow',
   requestunauthenticated: 'request.unauthenticated',
   requestunsupported: 'request.unsupported',
+  requestupload_open: 'request.upload_open',
   requestuploads_busy: 'request.uploads_busy',
   serverbusy: 'server.busy',
   servererror: 'server.error',

@@ -38,10 +38,16 @@ function tablesOf(all: readonly Source[]): Map<string, string> {
 
 const IS_SQL =
   /\b(select|insert\s+into|delete\s+from|update\s+"?\w+"?(\s+\w+)?\s+set|join|lock\s+table|truncate)\b/i;
+/** A piece of a statement that is put together elsewhere. */
+const IS_FRAGMENT = /^\s*(from|using|where|and|or|on|left|inner|exists|not exists)\s[^.!?]*[a-z0-9")]\s*$/;
 const NAMED =
   /(?:\b(?:from|join|into|update|using|table|truncate|only)\s+|,\s*)(?:only\s+|lateral\s+)?(?:public\.)?"?(\w+)"?/gi;
 /** Calls of a query builder that take a table by its name. */
 const TAKES_TABLE = /^(from|into|update|addFrom|createQueryBuilder|getRepository|(left|inner)Join\w*)$/;
+
+/** Properties whose text is a table or a condition of a statement, as due work is told by. */
+const TABLE_PROPERTY = 'table';
+const SQL_PROPERTY = 'only';
 
 /** The tables that a file's strings name, with the lines they stand in. */
 function namedIn({ path, text }: Source): { table: string; line: number }[] {
@@ -49,13 +55,30 @@ function namedIn({ path, text }: Source): { table: string; line: number }[] {
   const found: { table: string; line: number }[] = [];
   const add = (node: ts.Node, table: string) =>
     found.push({ table, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+  const constants = new Map<string, string>();
+  const textOf = (node: ts.Node): string | null => {
+    if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isIdentifier(node)) return constants.get(node.text) ?? null;
+    if (!ts.isTemplateExpression(node)) return null;
+    return node.templateSpans.reduce(
+      (text, { expression, literal }) => `${text} ${textOf(expression) ?? '$'} ${literal.text}`,
+      node.head.text,
+    );
+  };
+  const gather = (node: ts.Node): void => {
+    const text = ts.isVariableDeclaration(node) && node.initializer ? textOf(node.initializer) : null;
+    if (text !== null) constants.set((node as ts.VariableDeclaration).name.getText(), text);
+    ts.forEachChild(node, gather);
+  };
+  gather(file);
   const visit = (node: ts.Node): void => {
-    const words = ts.isStringLiteralLike(node)
-      ? node.text
-      : ts.isTemplateExpression(node)
-        ? [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' $ ')
-        : null;
-    if (words !== null && IS_SQL.test(words))
+    const property = ts.isPropertyAssignment(node) ? node.name.getText() : null;
+    const value = ts.isPropertyAssignment(node) ? textOf(node.initializer) : null;
+    if (property === TABLE_PROPERTY && value !== null) add(node, value);
+    const isCondition =
+      node !== file && ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === SQL_PROPERTY;
+    const words = ts.isIdentifier(node) ? null : textOf(node);
+    if (words !== null && (isCondition || IS_SQL.test(words) || IS_FRAGMENT.test(words)))
       for (const [, table] of words.matchAll(NAMED)) add(node, table.toLowerCase());
     if (
       ts.isCallExpression(node) &&
@@ -103,6 +126,12 @@ describe('the tables of a module', () => {
       'tx.query(`select ${list} where exists (select 1 from programs p where ${x})`)',
     ],
     ['a condition of a query builder', "builder.andWhere('exists (select 1 from programs)')"],
+    ['the table of due work', "claims.on({ table: 'programs', work })"],
+    ['the table of due work, by a constant', "const T = 'programs'; claims.on({ table: T, work })"],
+    ['the condition of due work', "claims.on({ only: 'id in (table programs)', work })"],
+    ['a piece of a statement in a constant', "const JOINED = 'left join programs p on p.id = r.id';"],
+    ['a piece that is a source alone', "const FROM = 'from programs p';"],
+    ['a constant put into a statement', "const T = 'programs'; tx.query(`delete from ${T} where id = 1`)"],
     ['a table given to a query builder', "builder.leftJoin('programs', 'p', 'p.id = r.programId')"],
   ])('are seen in %s of another module', (_where, text) => {
     expect(foreignNames({ path: 'modules/registration/planted.ts', text }, owners)).toEqual([

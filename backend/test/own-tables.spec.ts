@@ -94,6 +94,40 @@ function namedIn({ path, text }: Source): { table: string; line: number }[] {
   return found;
 }
 
+/** The entities of all, by the module that each belongs to. */
+function entitiesOf(all: readonly Source[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { path, text } of all)
+    for (const [, name] of text.matchAll(/@Entity\([^]*?\bexport class (\w+)/g))
+      found.set(name, ownerOf(path));
+  return found;
+}
+
+/** Where a file hands an entity of another module to a call, a relation or a query: whatever it does, it asks its table. */
+function foreignEntities({ path, text }: Source, entities: ReadonlyMap<string, string>): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const isGiven =
+      ts.isIdentifier(node) &&
+      ((ts.isCallExpression(node.parent) && node.parent.arguments.includes(node)) ||
+        (ts.isArrowFunction(node.parent) && node.parent.body === node));
+    const owner = isGiven ? entities.get(node.text) : undefined;
+    if (isGiven && owner !== undefined && owner !== ownerOf(path))
+      found.add(`${path} asks for ${node.text} of ${owner}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...found];
+}
+
+/** Asked for by others than their owners until those have a question for it; no more may come. */
+const ASKED_YET: readonly string[] = [
+  'modules/leagues/teams/team-page.queries.ts asks for Registration of registration',
+  'modules/registration/checkout/program-offerings.ts asks for Program of programs',
+  'modules/registration/office/registration.queries.ts asks for Program of programs',
+];
+
 function foreignNames(source: Source, owners: ReadonlyMap<string, string>): string[] {
   return namedIn(source)
     .filter(({ table }) => (owners.get(table) ?? ownerOf(source.path)) !== ownerOf(source.path))
@@ -103,6 +137,7 @@ function foreignNames(source: Source, owners: ReadonlyMap<string, string>): stri
 
 const product = [...read('modules'), ...read('platform'), ...read('kernel')];
 const owners = tablesOf(product);
+const entities = entitiesOf(product);
 
 describe('the tables of a module', () => {
   it('are known, each with one owner', () => {
@@ -143,6 +178,21 @@ describe('the tables of a module', () => {
         owners,
       ),
     ).toEqual([]);
+  });
+
+  it('are asked for by their entities in their own module only', () => {
+    expect(product.flatMap((source) => foreignEntities(source, entities))).toEqual(ASKED_YET);
+  });
+
+  it.each([
+    ['a question', 'manager.findBy(Program, { id })'],
+    ['a join', "builder.leftJoin(Program, 'p', 'p.id = r.programId')"],
+    ['a relation', 'class Sold { @ManyToOne(() => Program) program: Program }'],
+  ])('are seen by their entity in %s of another module', (_where, text) => {
+    const planted = (module: string) =>
+      foreignEntities({ path: `modules/${module}/planted.ts`, text }, entities);
+    expect(planted('registration')).toEqual(['modules/registration/planted.ts asks for Program of programs']);
+    expect(planted('programs')).toEqual([]);
   });
 
   it('are not taken for words of a sentence', () => {

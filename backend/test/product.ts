@@ -22,8 +22,12 @@ export class Product {
     return this.child!.pid!;
   }
 
-  /** Resolves when the program says that it is ready; rejects with its words when it ends before. */
+  /**
+   * Resolves when the program says that it is ready; rejects with its words when it ends before. What a failed test
+   * left running is ended first.
+   */
   async start(): Promise<void> {
+    await this.kill();
     this.output = '';
     const child = spawn(process.execPath, [MAIN], {
       env: { ...cleanEnvironment(), ...this.env },

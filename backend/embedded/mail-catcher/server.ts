@@ -20,7 +20,8 @@ export interface RunningMailCatcher {
   /**
    * - `GET {apiUrl}/mails?to=&limit=` newest first; with `wait` (ms) and `count` it answers when so many are there
    * - `GET {apiUrl}/mails/{id}` · `DELETE {apiUrl}/mails?to=`
-   * - `POST {apiUrl}/faults` with a MailFault · `DELETE {apiUrl}/faults`
+   * - `POST {apiUrl}/faults` with a MailFault · `DELETE {apiUrl}/faults` · `GET {apiUrl}/faults` `{hanging}`, the recipients
+   *   whose mails hang
    */
   apiUrl: string;
   apiPort: number;
@@ -95,6 +96,8 @@ async function answer(
     case 'POST /faults':
       await smtp.addFault((await readJson(request)) as MailFault);
       return { status: 200, body: {} };
+    case 'GET /faults':
+      return { status: 200, body: { hanging: smtp.hangingFor } };
     case 'DELETE /faults':
       await smtp.clearFaults();
       return { status: 200, body: {} };

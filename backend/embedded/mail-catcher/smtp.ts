@@ -11,7 +11,7 @@ export interface MailFault {
    * - `hang`: says nothing for `ms`, or until the faults are lifted, and then takes the mail
    * - `drop`: takes the mail and ends the connection without a word; with `lost`, without taking it
    * - `refuse`: nobody listens, until the faults are lifted
-   * - `login`: refuses the log-in of those who try, until the faults are lifted
+   * - `login`: wants a log-in and refuses it, until the faults are lifted
    */
   kind: 'reject' | 'hang' | 'drop' | 'refuse' | 'login';
   to?: string;
@@ -39,7 +39,8 @@ class Refusal extends Error {
 /** The SMTP side: takes every mail for every address, unless a fault says otherwise. */
 export class SmtpCatcher {
   private faults: MailFault[] = [];
-  private readonly hanging = new Set<() => void>();
+  /** The recipients of the mails that hang, by what lets go of each. */
+  private readonly hanging = new Map<() => void, string[]>();
   private server: SMTPServer | undefined;
   port = 0;
 
@@ -64,6 +65,11 @@ export class SmtpCatcher {
     if (closing) await new Promise<void>((resolve) => closing.close(resolve));
   }
 
+  /** To whom the mails are that nothing is said of yet. */
+  get hangingFor(): string[] {
+    return [...this.hanging.values()].flat();
+  }
+
   async addFault(fault: MailFault): Promise<void> {
     if (fault.kind === 'refuse') await this.close();
     else this.faults.push({ ...fault });
@@ -71,7 +77,7 @@ export class SmtpCatcher {
 
   async clearFaults(): Promise<void> {
     this.faults = [];
-    for (const end of this.hanging) end();
+    for (const end of [...this.hanging.keys()]) end();
     await this.listen(this.port);
   }
 
@@ -86,9 +92,9 @@ export class SmtpCatcher {
       rejectOversized: true,
       closeTimeout: 200,
       onAuth: (_auth, _session, callback) =>
-        this.faults.some(({ kind }) => kind === 'login')
-          ? callback(new Refusal(535, '5.7.8'))
-          : callback(null, { user: 'anybody' }),
+        this.wantsLogin() ? callback(new Refusal(535, '5.7.8')) : callback(null, { user: 'anybody' }),
+      onMailFrom: (_address, { user }, callback) =>
+        callback(!user && this.wantsLogin() ? new Refusal(530, '5.7.0') : null),
       onRcptTo: (address, _session, callback) => {
         const fault = this.take(
           [address.address],
@@ -112,6 +118,10 @@ export class SmtpCatcher {
     return server;
   }
 
+  private wantsLogin(): boolean {
+    return this.faults.some(({ kind }) => kind === 'login');
+  }
+
   /** False where the client is to get no answer. */
   private async receive(raw: Buffer, session: SMTPServerSession): Promise<boolean> {
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -120,7 +130,7 @@ export class SmtpCatcher {
       ({ kind, after }) => kind === 'hang' || kind === 'drop' || (kind === 'reject' && after === 'data'),
     );
     if (fault?.kind === 'reject') throw new Refusal(fault.code ?? 451, fault.status);
-    if (fault?.kind === 'hang') await this.hang(fault.ms ?? 60_000);
+    if (fault?.kind === 'hang') await this.hang(recipients, fault.ms ?? 60_000);
     if (!(fault?.kind === 'drop' && fault.lost)) {
       await this.store.add(await readMail(raw, recipients, this.now()));
     }
@@ -131,7 +141,7 @@ export class SmtpCatcher {
     return false;
   }
 
-  private hang(ms: number): Promise<void> {
+  private hang(recipients: string[], ms: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -139,7 +149,7 @@ export class SmtpCatcher {
         resolve();
       };
       const timer = setTimeout(end, ms).unref();
-      this.hanging.add(end);
+      this.hanging.set(end, recipients);
     });
   }
 

@@ -6,7 +6,7 @@ import { DueWork, type DueRows } from './due-work';
 
 /**
  * A claim is a worker's short lease of a row that is due: others pass it over while the worker renews it, and take it
- * over once it has run out, as its worker is dead. This is where all claims of a process are renewed and, at its end, left.
+ * over once it has run out, as its worker is dead. This is where all claims of a process are renewed, and what it began is finished at its end.
  */
 @Injectable()
 export class Claims implements BeforeApplicationShutdown {
@@ -31,7 +31,6 @@ export class Claims implements BeforeApplicationShutdown {
     }
   }
 
-  /** What was begun is finished; what was only claimed is given back. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.works.map((work) => work.stop()));
   }

@@ -2,19 +2,22 @@ import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock';
 
-/** `attempts` is the claim's token: whoever claims the row next raises it. */
 export interface Claim<Id extends number | string = number | string> {
   id: Id;
+  /** Raised by whoever claims the row, gives it back or says what came of it: each of them ends the claim before. */
+  claimToken: number;
   attempts: number;
 }
 
 export interface DueRows<Id extends number | string = number | string> {
-  /** A table with id, attempts, "nextAttemptAt" (null: nothing is to be done) and "lastError". */
+  /** A table with id, "claimToken", attempts, "nextAttemptAt" (null: nothing is to be done) and "lastError". */
   table: string;
   /** Which of its rows, as a condition. */
   only?: string;
   /** How many are worked on at once by one process. */
   atOnce: number;
+  /** A claim that was not renewed for so long belonged to a process that died; a minute without it. */
+  leaseMs?: number;
   /** How many more may be claimed now; no limit without it. */
   room?(): Promise<number>;
   /** Says by the row itself that it is done. A throw puts it off. */
@@ -22,20 +25,16 @@ export interface DueRows<Id extends number | string = number | string> {
   delayMs(attempts: number): number;
 }
 
-const BATCH = 20;
-/** A claim that was not renewed for so long belonged to a process that died. */
-const LEASE_MS = 60_000;
-const RENEW_MS = LEASE_MS / 3;
+const MINUTE = 60_000;
 /** While some rows take long, others that fall due meanwhile need not wait for them. */
 const LOOK_AGAIN_MS = 1_000;
 
 /** Claims due rows, works on them, puts off what failed; ends when nothing is due and nothing under way. */
 export class DueWork {
   private readonly logger: Logger;
-  /** Until when each claimed row is leased. */
-  private readonly leases = new Map<Claim['id'], { claim: Claim; until: number }>();
-  private readonly claimed: Claim[] = [];
-  private busy = 0;
+  private readonly leaseMs: number;
+  /** What is worked on here, and until when it is leased. */
+  private readonly underWay = new Map<Claim['id'], { claim: Claim; until: number }>();
   private asked = false;
   private stopping = false;
   private round: Promise<void> | null = null;
@@ -47,6 +46,7 @@ export class DueWork {
     private readonly rows: DueRows,
   ) {
     this.logger = new Logger(`Due ${rows.table}`);
+    this.leaseMs = rows.leaseMs ?? MINUTE;
   }
 
   /** Resolves when all that was due has been worked on; called again meanwhile, it joins and looks once more. */
@@ -58,36 +58,39 @@ export class DueWork {
 
   async renew(): Promise<void> {
     const now = this.clock.now().getTime();
-    const old = [...this.leases.values()].filter(({ until }) => until - now < LEASE_MS - RENEW_MS);
+    const old = [...this.underWay.values()].filter(({ until }) => until - now < (this.leaseMs * 3) / 4);
     if (old.length === 0) return;
-    const until = now + LEASE_MS;
-    const before = [...new Set(old.map((lease) => lease.until))].map((ms) => new Date(ms));
-    // A row whose work has just said when it is next due no longer bears the lease's time, and keeps its own.
+    const until = now + this.leaseMs;
+    const claims = old.map(({ claim }) => claim);
     const [renewed] = await this.dataSource.query<[{ id: Claim['id'] }[], number]>(
       `update ${this.rows.table} set "nextAttemptAt" = $3
-        where id = any($1) and "nextAttemptAt" = any($2::timestamptz[]) returning id`,
-      [old.map(({ claim }) => claim.id), before, new Date(until)],
+        where id = any($1) and "claimToken" = ($2::jsonb ->> id::text)::int returning id`,
+      [
+        claims.map(({ id }) => id),
+        JSON.stringify(Object.fromEntries(claims.map(({ id, claimToken }) => [id, claimToken]))),
+        new Date(until),
+      ],
     );
     for (const { id } of renewed) {
-      const lease = this.leases.get(id);
+      const lease = this.underWay.get(id);
       if (lease) lease.until = until;
     }
   }
 
+  /** Begins nothing more, and finishes what was begun. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake();
     await this.round?.catch(() => undefined);
-    await Promise.all(this.claimed.splice(0).map((claim) => this.giveBack(claim)));
   }
 
   /** Gives a claim back unused: nothing was attempted. */
-  async giveBack({ id, attempts }: Claim): Promise<void> {
-    this.leases.delete(id);
+  async giveBack({ id, claimToken }: Claim): Promise<void> {
     await this.dataSource.query(
-      `update ${this.rows.table} set attempts = attempts - 1, "nextAttemptAt" = $3
-        where id = $1 and attempts = $2`,
-      [id, attempts, this.clock.now()],
+      `update ${this.rows.table}
+          set attempts = attempts - 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $3
+        where id = $1 and "claimToken" = $2`,
+      [id, claimToken, this.clock.now()],
     );
   }
 
@@ -97,7 +100,7 @@ export class DueWork {
         this.asked = false;
         await this.fill();
         if (this.asked && !this.stopping) continue;
-        if (this.busy === 0) return;
+        if (this.underWay.size === 0) return;
         await this.change();
       }
     } finally {
@@ -107,12 +110,10 @@ export class DueWork {
 
   /** Begins work until nothing is due or all hands are busy. */
   private async fill(): Promise<void> {
-    while (this.busy < this.rows.atOnce && !this.stopping) {
-      if (this.claimed.length === 0) this.claimed.push(...(await this.claim()));
-      const next = this.claimed.shift();
-      if (next === undefined) return;
-      this.busy++;
-      void this.begin(next);
+    while (this.underWay.size < this.rows.atOnce && !this.stopping) {
+      const claims = await this.claim(this.rows.atOnce - this.underWay.size);
+      if (claims.length === 0) return;
+      for (const claim of claims) void this.begin(claim);
     }
   }
 
@@ -122,8 +123,7 @@ export class DueWork {
     } catch (error) {
       await this.putOff(claim, error as Error);
     } finally {
-      this.leases.delete(claim.id);
-      this.busy--;
+      this.underWay.delete(claim.id);
       this.wake();
     }
   }
@@ -138,31 +138,36 @@ export class DueWork {
     });
   }
 
-  private async claim(): Promise<Claim[]> {
-    const limit = Math.min(BATCH, (await this.rows.room?.()) ?? BATCH);
-    if (limit <= 0) return [];
+  /** No more than there are free hands: what waited here for one would wait for nothing if this process died. */
+  private async claim(hands: number): Promise<Claim[]> {
+    const limit = Math.min(hands, (await this.rows.room?.()) ?? hands);
+    if (limit <= 0 || this.stopping) return [];
     const now = this.clock.now();
-    const until = now.getTime() + LEASE_MS;
+    const until = now.getTime() + this.leaseMs;
     const { table, only = 'true' } = this.rows;
+    // A lease that ran out while its work goes on here is renewed yet, if nobody else has taken the row.
     const [claims] = await this.dataSource.query<[Claim[], number]>(
-      `update ${table} set attempts = attempts + 1, "nextAttemptAt" = $2
-        where id in (select id from ${table} where "nextAttemptAt" <= $1 and ${only}
+      `update ${table}
+          set attempts = attempts + 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $2
+        where id in (select id from ${table} where "nextAttemptAt" <= $1 and ${only} and id <> all($4)
                       order by "nextAttemptAt" limit $3 for update skip locked)
-      returning id, attempts`,
-      [now, new Date(until), limit],
+      returning id, "claimToken", attempts`,
+      [now, new Date(until), limit, [...this.underWay.keys()]],
     );
-    for (const claim of claims) this.leases.set(claim.id, { claim, until });
+    for (const claim of claims) this.underWay.set(claim.id, { claim, until });
     return claims;
   }
 
-  private async putOff({ id, attempts }: Claim, error: Error): Promise<void> {
+  private async putOff({ id, claimToken, attempts }: Claim, error: Error): Promise<void> {
     const lastError = error.message.slice(0, 500);
     this.logger.warn(`${id}, attempt ${attempts}: ${lastError}`);
     const nextAttemptAt = new Date(this.clock.now().getTime() + this.rows.delayMs(attempts));
     await this.dataSource
       .query(
-        `update ${this.rows.table} set "lastError" = $3, "nextAttemptAt" = $4 where id = $1 and attempts = $2`,
-        [id, attempts, lastError, nextAttemptAt],
+        `update ${this.rows.table}
+            set "lastError" = $3, "nextAttemptAt" = $4, "claimToken" = "claimToken" + 1
+          where id = $1 and "claimToken" = $2`,
+        [id, claimToken, lastError, nextAttemptAt],
       )
       .catch(() => undefined); // The lease runs out by itself.
   }

@@ -11,7 +11,7 @@ import { MailNotSent, MailTransport } from './mail-transport';
 import { unsealBody, type SealedBody } from './sealed-body';
 import { OutboxMail, type MailState } from './outbox-mail.entity';
 import { MailSuppression } from './mail-suppression.entity';
-import { retryDelayMs } from './retry-delay';
+import { afterFailure, retryDelayMs } from './retry-delay';
 import { enhancedCode, failureKind, isPolicyRefusal } from './smtp-reply';
 
 /**
@@ -24,10 +24,11 @@ const STARTABLE: Record<MailLane, string> = {
   bulk: `'waiting', 'deferred'`,
 };
 
-/** The lane that a sign-in link waits in is looked at more often than those nobody waits for at a screen. */
-const EVERY_MS: Record<MailLane, number> = { urgent: 2_000, service: 5_000, bulk: 5_000 };
+/** Somebody waits for a sign-in link at a screen: one that a killed worker was sending leaves within these two together. */
+const EVERY_MS: Record<MailLane, number> = { urgent: 1_000, service: 5_000, bulk: 5_000 };
+const LEASE_MS: Record<MailLane, number> = { urgent: 3_000, service: 60_000, bulk: 60_000 };
 
-type Begun = Pick<OutboxMail, 'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state'>;
+type Begun = Pick<OutboxMail, 'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state' | 'silences'>;
 
 /** Sends what waits in the outbox, each lane for itself. */
 @Injectable()
@@ -50,6 +51,7 @@ export class MailDispatcher implements OnModuleInit {
         table: 'outbox_mails',
         only: `lane = '${lane}' and state in (${STARTABLE[lane]})`,
         atOnce: LANE_CONNECTIONS[lane],
+        leaseMs: LEASE_MS[lane],
         room: () => this.lanes.room(lane),
         work: (claim) => this.send(lane, claim, due),
         delayMs: (attempts) => retryDelayMs(attempts) ?? 0,
@@ -73,7 +75,7 @@ export class MailDispatcher implements OnModuleInit {
       await this.transport.send({ id: claim.id, recipient: mail.recipient, subject: mail.subject, ...body });
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
-      return this.fail(lane, claim, mail, error, due);
+      return this.fail(lane, claim, mail, error);
     }
     await this.note(claim, {
       state: 'accepted',
@@ -92,17 +94,17 @@ export class MailDispatcher implements OnModuleInit {
   }
 
   /** Turns this one mail to `sending`, just before its transmission; null when its lane was stopped or another has it. */
-  private async begin(lane: MailLane, { id, attempts }: Claim<number>): Promise<Begun | null> {
+  private async begin(lane: MailLane, { id, claimToken }: Claim<number>): Promise<Begun | null> {
     const [[mail]] = await this.dataSource.query<[Begun[], number]>(
       `update outbox_mails m
           set "attemptedAt" = $3,
               state = case when lane = 'bulk' and exists (
                              select 1 from mail_suppressions where address = lower(m.recipient))
                            then 'suppressed' else 'sending' end
-        where id = $1 and attempts = $2 and state in (${STARTABLE[lane]})
+        where id = $1 and "claimToken" = $2 and state in (${STARTABLE[lane]})
           and not exists (select 1 from mail_lanes l where l.lane = m.lane and l."pausedReason" is not null)
-      returning kind, recipient, subject, "sealedBody", state`,
-      [id, attempts, this.clock.now()],
+      returning kind, recipient, subject, "sealedBody", state, silences`,
+      [id, claimToken, this.clock.now()],
     );
     return mail ?? null;
   }
@@ -112,34 +114,31 @@ export class MailDispatcher implements OnModuleInit {
     claim: Claim<number>,
     mail: Begun,
     { attempt }: MailNotSent,
-    due: DueWork,
   ): Promise<void> {
     const kind = failureKind(attempt);
     this.logger.warn(`Mail ${claim.id} (${mail.kind}) was not sent: ${attempt.words}`);
     const outcome = { lastError: attempt.words, lastCode: enhancedCode(attempt.reply) };
+    const now = this.clock.now();
     if (kind === 'login_refused') {
       await this.lanes.stopAll(`The mail server refused the log-in: ${attempt.words}`);
-      await this.note(claim, { ...outcome, state: 'deferred' });
-      return due.giveBack(claim);
+      const unused = { attempts: claim.attempts - 1, nextAttemptAt: now };
+      return this.note(claim, { ...outcome, ...unused, state: 'deferred' });
     }
-    if (kind === 'silent' && lane === 'bulk') return this.note(claim, { ...outcome, state: 'unverified' });
-    const delay = kind === 'deferred' || kind === 'silent' ? retryDelayMs(claim.attempts) : null;
-    await this.note(
-      claim,
-      delay === null
-        ? { ...outcome, state: 'failed' }
-        : { ...outcome, state: 'deferred', nextAttemptAt: new Date(this.clock.now().getTime() + delay) },
-    );
+    const silences = mail.silences + (kind === 'silent' ? 1 : 0);
+    const { state, delayMs } = afterFailure(kind, lane, { attempts: claim.attempts, silences });
+    const nextAttemptAt = delayMs === null ? undefined : new Date(now.getTime() + delayMs);
+    await this.note(claim, { ...outcome, silences, state, nextAttemptAt });
     if (kind === 'unknown_address') await this.suppress(mail.recipient, attempt.words);
     if (lane === 'bulk' && isPolicyRefusal(outcome.lastCode)) await this.lanes.pauseBulkIfRefused();
   }
 
-  /** A claim that somebody took over says nothing any more. */
+  /** A claim that somebody took over says nothing any more, and one that has said something nothing further. */
   private async note(
-    { id, attempts }: Claim<number>,
+    { id, claimToken }: Claim<number>,
     outcome: Partial<OutboxMail> & { state: MailState },
   ): Promise<void> {
-    await this.dataSource.getRepository(OutboxMail).update({ id, attempts }, outcome);
+    const ended = { ...outcome, claimToken: claimToken + 1 };
+    await this.dataSource.getRepository(OutboxMail).update({ id, claimToken }, ended);
   }
 
   private async suppress(recipient: string, reason: string): Promise<void> {
@@ -155,7 +154,9 @@ export class MailDispatcher implements OnModuleInit {
   /** A worker died while it sent these; whether they arrived, nobody knows. */
   private async noteUnverified(): Promise<void> {
     await this.dataSource.query(
-      `update outbox_mails set state = 'unverified', "lastError" = 'The program ended while this mail was sent.'
+      `update outbox_mails
+          set state = 'unverified', "lastError" = 'The program ended while this mail was sent.',
+              "claimToken" = "claimToken" + 1
         where lane = 'bulk' and state = 'sending' and "nextAttemptAt" <= $1`,
       [this.clock.now()],
     );

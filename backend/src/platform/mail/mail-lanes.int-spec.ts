@@ -224,6 +224,27 @@ describe('mail lanes', () => {
     });
   });
 
+  describe('a server that takes every mail and never says so', () => {
+    it.each(['urgent', 'service'] as const)(
+      'gets a mail of the %s lane three times; then nobody is sure of it, and it is not sent again by itself',
+      async (lane) => {
+        const id = await put(lane);
+        await fault({ kind: 'drop', times: 10 });
+        for (let n = 1; n <= 5; n++) {
+          await dispatch(lane);
+          expect(await row(id)).toMatchObject({
+            state: n < 3 ? 'deferred' : 'unverified',
+            silences: Math.min(n, 3),
+            lastError: expect.any(String),
+          });
+          test.clock.advance(60 * MINUTE);
+        }
+        expect(await caught()).toHaveLength(3);
+      },
+      60_000,
+    );
+  });
+
   describe('an unknown address', () => {
     it('is spared bulk mails, and gets all others', async () => {
       await fault({ kind: 'reject', code: 550, status: '5.1.1', to: 'gone@family.test' });
@@ -297,6 +318,37 @@ describe('mail lanes', () => {
           after: { lane: 'bulk', pausedReason: null },
         },
       ]);
+    });
+  });
+
+  describe('a server that answers 530', () => {
+    it('to the recipient speaks of that mail alone', async () => {
+      const [refused, other] = [
+        await put('service', 'dana@strict.test'),
+        await put('service', 'lee@home.test'),
+      ];
+      await fault({ kind: 'reject', code: 530, status: '5.7.1', to: '@strict.test' });
+      await dispatch('service');
+      expect(await row(refused)).toMatchObject({ state: 'failed', lastCode: '5.7.1' });
+      expect(await row(other)).toMatchObject({ state: 'accepted' });
+      expect(await states()).toEqual([
+        ['urgent', 'running'],
+        ['service', 'running'],
+        ['bulk', 'running'],
+      ]);
+    });
+
+    it('to the sender wants a log-in, without which no mail can leave', async () => {
+      const stranger = await startTestApp({ settings: { smtpUrl: catcher.smtpUrl }, sharing: test });
+      try {
+        const id = await put('service');
+        await fault({ kind: 'login' });
+        await dispatch('service', stranger);
+        expect(await row(id)).toMatchObject({ state: 'deferred', attempts: 0, lastCode: '5.7.0' });
+        expect(await pausedBy('service')).toContain('530 5.7.0');
+      } finally {
+        await stranger.close();
+      }
     });
   });
 

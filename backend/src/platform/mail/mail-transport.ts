@@ -29,6 +29,12 @@ interface SmtpError extends Error {
 }
 
 const AUTHENTICATION_REQUIRED = 530;
+const AFTER_SENDER: unknown[] = ['RCPT TO', 'DATA'];
+
+/** From the wish to the first word of the mail; nobody has taken anything until then. */
+const BEFORE_TEXT_MS = 20_000;
+/** A server examines the whole mail before it answers: one that is given up on too early may have taken it. */
+const ANSWER_MS = 120_000;
 
 /** Real SMTP, always. Connections are pooled and every step has a time-out, so a server that hangs holds up nothing else. */
 @Injectable()
@@ -45,7 +51,7 @@ export class MailTransport implements OnApplicationShutdown {
       maxRequeues: 1,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      socketTimeout: 20_000,
+      socketTimeout: ANSWER_MS,
     } as Parameters<typeof createTransport>[0]);
     // Whether the text was begun decides if a silent server may have taken the mail; only its stream knows.
     this.transporter.use('stream', ({ message, data }, done) => {
@@ -63,7 +69,10 @@ export class MailTransport implements OnApplicationShutdown {
   async send(mail: OutgoingMail): Promise<void> {
     const host = new URL(this.settings.appUrl).hostname;
     let text: Readable | undefined;
+    const beginning = new AbortController();
+    const timer = setTimeout(() => beginning.abort(), BEFORE_TEXT_MS);
     const data = {
+      signal: beginning.signal,
       from: this.settings.mailFrom,
       to: { name: '', address: mail.recipient },
       replyTo: mail.replyTo && { name: '', address: mail.replyTo },
@@ -72,12 +81,17 @@ export class MailTransport implements OnApplicationShutdown {
       html: mail.html,
       // The same id at every attempt lets mail programs fold a second copy.
       messageId: `<mail-${mail.id}@${host}>`,
-      onText: (begun: Readable) => (text = begun),
+      onText: (made: Readable) => {
+        text = made;
+        made.once('resume', () => clearTimeout(timer));
+      },
     };
     try {
       await this.transporter.sendMail(data);
     } catch (error) {
       throw new MailNotSent(attemptOf(error as SmtpError, text?.readableDidRead ?? false));
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -97,8 +111,9 @@ export class MailTransport implements OnApplicationShutdown {
 function attemptOf(error: SmtpError, textBegun: boolean): FailedAttempt & { words: string } {
   const reply = error.responseCode ? (error.response ?? null) : null;
   const words = (reply ?? error.message).slice(0, 500);
-  if (error.code === 'EAUTH' || error.responseCode === AUTHENTICATION_REQUIRED)
-    return { during: 'login', reply: words, words };
+  // Once a recipient has been named, 530 is what that recipient's server says of the sender.
+  const wantsLogin = error.responseCode === AUTHENTICATION_REQUIRED && !AFTER_SENDER.includes(error.command);
+  if (error.code === 'EAUTH' || wantsLogin) return { during: 'login', reply: words, words };
   if (reply === null) return { during: textBegun ? 'message' : 'connection', reply, words };
   if (error.command === 'RCPT TO') return { during: 'recipient', reply, words };
   return { during: error.code === 'EMESSAGE' ? 'message' : 'envelope', reply, words };

@@ -5,7 +5,7 @@ import type { MailLane } from './lanes';
  * - `accepted`: the mail server took it, which is no proof of delivery
  * - `deferred`: it did not, and is asked again
  * - `suppressed`: not sent, as the address is known to be nobody's
- * - `unverified`: the mail server may have taken it; it is sent again only by hand (bulk)
+ * - `unverified`: the mail server may have taken it, once (bulk) or several times (others); it is sent again only by hand
  */
 export type MailState =
   'waiting' | 'sending' | 'accepted' | 'deferred' | 'failed' | 'suppressed' | 'unverified';
@@ -40,6 +40,14 @@ export class OutboxMail {
 
   @Column('int', { default: 0 })
   attempts: number;
+
+  /** Raised with each claim and each outcome, so that a claim that was taken over says nothing any more. */
+  @Column('int', { default: 0 })
+  claimToken: number;
+
+  /** How often the whole mail was given to a server that then said nothing. */
+  @Column('int', { default: 0 })
+  silences: number;
 
   /** While a worker has claimed it: until when. */
   @Column('timestamptz')

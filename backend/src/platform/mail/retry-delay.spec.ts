@@ -1,5 +1,7 @@
-import { expect, it } from '@jest/globals';
-import { retryDelayMs } from './retry-delay';
+import { describe, expect, it } from '@jest/globals';
+import type { MailLane } from './lanes';
+import { afterFailure, retryDelayMs } from './retry-delay';
+import type { FailureKind } from './smtp-reply';
 
 it('waits longer after each failure, and gives up after about a day', () => {
   const delays = Array.from({ length: 40 }, (_, i) => retryDelayMs(i + 1));
@@ -9,4 +11,24 @@ it('waits longer after each failure, and gives up after about a day', () => {
   expect(hours).toBeGreaterThan(20);
   expect(hours).toBeLessThan(26);
   expect(delays.at(-1)).toBeNull();
+});
+
+describe('after a failed attempt', () => {
+  type Kind = Exclude<FailureKind, 'login_refused'>;
+  it.each<[string, Kind, MailLane, number, number, ReturnType<typeof afterFailure>]>([
+    ['a refused mail fails', 'failed', 'service', 1, 0, { state: 'failed', delayMs: null }],
+    ['so does one to nobody', 'unknown_address', 'service', 1, 0, { state: 'failed', delayMs: null }],
+    ['a refusal outweighs a silence', 'failed', 'service', 2, 1, { state: 'failed', delayMs: null }],
+    ['what was put off is tried again', 'deferred', 'bulk', 1, 0, { state: 'deferred', delayMs: 10_000 }],
+    ['for about a day', 'deferred', 'service', 30, 0, { state: 'failed', delayMs: null }],
+    ['a receipt survives a silence', 'silent', 'service', 1, 1, { state: 'deferred', delayMs: 10_000 }],
+    ['and a second', 'silent', 'service', 2, 2, { state: 'deferred', delayMs: 30_000 }],
+    ['but no third', 'silent', 'service', 3, 3, { state: 'unverified', delayMs: null }],
+    ['nor does a sign-in link', 'silent', 'urgent', 3, 3, { state: 'unverified', delayMs: null }],
+    ['a bulk mail not even one', 'silent', 'bulk', 1, 1, { state: 'unverified', delayMs: null }],
+    ['nobody is sure of one after a day', 'silent', 'service', 30, 1, { state: 'unverified', delayMs: null }],
+    ['however the day ended', 'deferred', 'service', 30, 1, { state: 'unverified', delayMs: null }],
+  ])('%s', (_, kind, lane, attempts, silences, step) =>
+    expect(afterFailure(kind, lane, { attempts, silences })).toEqual(step),
+  );
 });

@@ -114,10 +114,11 @@ export class PaymentEvents {
     return (raw as unknown[]).length > 0;
   }
 
-  private async process({ id, attempts }: Claim<string>): Promise<void> {
+  private async process({ id, claimToken }: Claim<string>): Promise<void> {
     const events = this.dataSource.getRepository(WebhookEvent);
     await this.handle(await events.findOneByOrFail({ id }));
-    await events.update({ id, attempts }, { nextAttemptAt: null, lastError: null });
+    const done = { nextAttemptAt: null, lastError: null, claimToken: claimToken + 1 };
+    await events.update({ id, claimToken }, done);
   }
 
   private async handle(event: WebhookEvent): Promise<void> {

@@ -51,8 +51,9 @@ export class Refunds {
         const before = row.status;
         // A refund can fail after it succeeded, never the other way round.
         row.status = before === 'failed' ? 'failed' : seen.status;
-        // Only these columns: a claim made meanwhile keeps its token.
+        // Only these columns, and whoever else asks at this moment has nothing to add.
         await tx.update(Refund, row.id, {
+          claimToken: () => '"claimToken" + 1',
           status: row.status,
           providerRefundId: seen.id,
           nextAttemptAt: row.status === 'pending' ? new Date(this.clock.now().getTime() + PENDING_MS) : null,
@@ -65,8 +66,8 @@ export class Refunds {
     await this.outbox.nudge();
   }
 
-  private async make({ id, attempts }: Claim<number>): Promise<void> {
-    const refund = await this.dataSource.manager.findOneBy(Refund, { id, attempts });
+  private async make({ id, claimToken }: Claim<number>): Promise<void> {
+    const refund = await this.dataSource.manager.findOneBy(Refund, { id, claimToken });
     if (!refund) return;
     try {
       const seen = refund.providerRefundId
@@ -79,7 +80,7 @@ export class Refunds {
   }
 
   /** Together with what the office is told of it. */
-  private async noteFailure({ id, attempts, paymentId }: Refund, error: Error): Promise<void> {
+  private async noteFailure({ id, claimToken, attempts, paymentId }: Refund, error: Error): Promise<void> {
     const lastError = error.message.slice(0, 500);
     this.logger.warn(`Refund ${id}, attempt ${attempts}: ${lastError}`);
     const hopeless = error instanceof ProviderError && error.kind === 'refused' && error.code !== KEY_REUSED;
@@ -88,8 +89,12 @@ export class Refunds {
       const nextAttemptAt = new Date(this.clock.now().getTime() + retryDelayMs(attempts));
       const { affected } = await tx.update(
         Refund,
-        { id, attempts, status: 'pending' },
-        hopeless ? { lastError, status: 'failed', nextAttemptAt: null } : { lastError, nextAttemptAt },
+        { id, claimToken, status: 'pending' },
+        {
+          ...(hopeless ? { status: 'failed', nextAttemptAt: null } : { nextAttemptAt }),
+          lastError,
+          claimToken: claimToken + 1,
+        },
       );
       // A claim that somebody took over says nothing any more.
       if (affected === 0) return;

@@ -168,18 +168,19 @@ describe('a refund that the provider refuses', () => {
 });
 
 describe('a refund whose end is told', () => {
-  it('keeps the token of a claim that is made meanwhile', async () => {
+  it('ends a claim that is made meanwhile, and takes nothing of it back', async () => {
     await dueRefund();
     const refunds = test.app.get(RefundLedger);
     const lock = refunds.lock.bind(refunds);
     refunds.lock = async (tx, paymentId) => {
       const locked = await lock(tx, paymentId);
-      await other.db.query('update refunds set attempts = attempts + 1');
+      await other.db.query('update refunds set attempts = 2, "claimToken" = 2');
       return locked;
     };
     await test.jobs.run('run-refunds');
     expect(await test.db.manager.findOneByOrFail(Refund, {})).toMatchObject({
       attempts: 2,
+      claimToken: 3,
       status: 'succeeded',
       nextAttemptAt: null,
     });

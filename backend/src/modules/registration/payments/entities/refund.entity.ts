@@ -43,6 +43,10 @@ export class Refund {
   @Column('int', { default: 0 })
   attempts: number;
 
+  /** Raised with each claim and each outcome, so that a claim that was taken over says nothing any more. */
+  @Column('int', { default: 0 })
+  claimToken: number;
+
   /** When the provider is asked again; null: its end is known. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt: Date | null;

@@ -28,6 +28,10 @@ export class WebhookEvent {
   @Column('int', { default: 0 })
   attempts: number;
 
+  /** Raised with each claim and each outcome, so that a claim that was taken over says nothing any more. */
+  @Column('int', { default: 0 })
+  claimToken: number;
+
   /** null: done. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt: Date | null;

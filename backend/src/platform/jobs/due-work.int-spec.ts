@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { eventually } from '../../../test/eventually';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import { DueWork, type Claim } from './due-work';
+
+const SECOND = 1_000;
+const LEASE_MS = 3_000;
+
+interface Row {
+  id: number;
+  claimToken: number;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  lastError: string | null;
+}
+
+type End = (claim: Claim, due: DueWork) => Promise<unknown>;
+
+/** Nothing here is renewed by itself: a worker that no test renews stands still. */
+describe('a claim', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await test.db.query(`create table due_things (
+      id serial primary key, "claimToken" int not null default 0, attempts int not null default 0,
+      "nextAttemptAt" timestamptz, "lastError" text)`);
+    await test.db.query('create table due_outcomes (no serial, said text)');
+    await test.db.query(`create function note_outcome() returns trigger language plpgsql as
+      $$ begin insert into due_outcomes (said) values (new."lastError"); return new; end $$`);
+    await test.db.query(`create trigger outcomes after update of "lastError" on due_things
+      for each row execute function note_outcome()`);
+  });
+  beforeEach(() => test.db.query('truncate due_things, due_outcomes'));
+  afterAll(() => test.close());
+
+  const put = (count = 1) =>
+    test.db.query(`insert into due_things ("nextAttemptAt") select $1 from generate_series(1, $2)`, [
+      test.clock.now(),
+      count,
+    ]);
+  const rows = () => test.db.query<Row[]>('select * from due_things order by id');
+  const outcomes = async () =>
+    (await test.db.query<{ said: string }[]>('select said from due_outcomes order by no')).map(
+      ({ said }) => said,
+    );
+
+  const done =
+    (name: string): End =>
+    ({ id, claimToken }) =>
+      test.db.query(
+        `update due_things set "nextAttemptAt" = null, "lastError" = $3, "claimToken" = "claimToken" + 1
+          where id = $1 and "claimToken" = $2`,
+        [id, claimToken, `done by ${name}`],
+      );
+  const fail: End = () => Promise.reject(new Error('It failed.'));
+  const giveBack: End = (claim, due) => due.giveBack(claim);
+
+  /** One whose work takes until it is let go, and then ends as is said. */
+  function worker(end: End, { atOnce = 1, db = test.db }: { atOnce?: number; db?: DataSource } = {}) {
+    const claims: Claim[] = [];
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const due: DueWork = new DueWork(db, test.clock, {
+      table: 'due_things',
+      atOnce,
+      leaseMs: LEASE_MS,
+      work: async (claim) => {
+        claims.push(claim);
+        await gate;
+        await end(claim, due);
+      },
+      delayMs: () => 10 * SECOND,
+    });
+    /** Resolves when so many are under way, with the end of the round. */
+    const begin = async (count = 1) => {
+      const round = due.run();
+      await eventually(() => expect(claims).toHaveLength(count));
+      return { round };
+    };
+    return { due, claims, letGo, begin };
+  }
+
+  /** The same database, with something done before or after each question. */
+  function database(ask: (question: () => Promise<unknown>) => Promise<unknown>): DataSource {
+    const query = (...given: Parameters<DataSource['query']>) => ask(() => test.db.query(...given));
+    return { query } as DataSource;
+  }
+
+  it('takes no more rows than there are free hands, so that what waits is free for others', async () => {
+    await put(5);
+    const one = worker(done('one'), { atOnce: 2 });
+    const { round } = await one.begin(2);
+    expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1]);
+    one.letGo();
+    await round;
+    expect(await outcomes()).toEqual(Array(5).fill('done by one'));
+  });
+
+  it.each<[string, End]>([
+    ['ends well', done('frozen')],
+    ['fails', fail],
+    ['gives it back', giveBack],
+  ])(
+    'was taken over while its worker stood still: the worker wakes and %s, and one outcome is written',
+    async (_, end) => {
+      await put();
+      const [frozen, other] = [worker(end), worker(done('other'))];
+      const { round } = await frozen.begin();
+      test.clock.advance(LEASE_MS + SECOND);
+      other.letGo();
+      await other.due.run();
+      const [after] = await rows();
+      expect(after).toMatchObject({ lastError: 'done by other', attempts: 2 });
+      await frozen.due.renew();
+      frozen.letGo();
+      await round;
+      expect(await rows()).toEqual([after]);
+      expect(await outcomes()).toEqual(['done by other']);
+    },
+  );
+
+  it('needs its token for that (canary): by the id alone there would be two', async () => {
+    await put();
+    const frozen = worker(({ id }) =>
+      test.db.query(`update due_things set "lastError" = 'done by frozen' where id = $1`, [id]),
+    );
+    const other = worker(done('other'));
+    const { round } = await frozen.begin();
+    test.clock.advance(LEASE_MS + SECOND);
+    other.letGo();
+    await other.due.run();
+    frozen.letGo();
+    await round;
+    expect(await outcomes()).toEqual(['done by other', 'done by frozen']);
+  });
+
+  it('that ran out and that nobody took over is renewed, and not begun again by its own worker', async () => {
+    await put();
+    const [slow, other] = [worker(done('slow'), { atOnce: 2 }), worker(done('other'))];
+    const { round } = await slow.begin();
+    test.clock.advance(LEASE_MS + SECOND);
+    void slow.due.run();
+    await slow.due.renew();
+    await other.due.run();
+    slow.letGo();
+    await round;
+    expect([slow.claims.length, other.claims.length]).toEqual([1, 0]);
+    expect(await outcomes()).toEqual(['done by slow']);
+  });
+
+  it('whose renewal was carried out though the answer was lost goes on being renewed', async () => {
+    await put();
+    let lose = false;
+    const losing = database(async (question) => {
+      const answer = await question();
+      if (lose) throw new Error('Connection terminated');
+      return answer;
+    });
+    const [slow, other] = [worker(done('slow'), { db: losing }), worker(done('other'))];
+    const { round } = await slow.begin();
+    test.clock.advance(2 * SECOND);
+    lose = true;
+    await expect(slow.due.renew()).rejects.toThrow('terminated');
+    lose = false;
+    test.clock.advance(2 * SECOND);
+    await slow.due.renew();
+    test.clock.advance(2 * SECOND);
+    await other.due.run();
+    expect(other.claims).toEqual([]);
+    slow.letGo();
+    await round;
+    expect(await outcomes()).toEqual(['done by slow']);
+  });
+
+  it('of somebody else is not renewed, though both run out at the same moment', async () => {
+    await put();
+    const one = worker(done('one'));
+    const { round } = await one.begin();
+    await test.db.query(`update due_things set "claimToken" = "claimToken" + 1`);
+    const before = await rows();
+    test.clock.advance(2 * SECOND);
+    await one.due.renew();
+    expect(await rows()).toEqual(before);
+    one.letGo();
+    await round;
+    expect(await outcomes()).toEqual([]);
+  });
+
+  it('that failed keeps the time it was put off to, though its renewal comes in after that', async () => {
+    await put();
+    let arrive = (): void => undefined;
+    let hold: Promise<void> | null = null;
+    const late = database(async (question) => {
+      const held = hold;
+      hold = null;
+      await held;
+      return question();
+    });
+    const failing = worker(fail, { db: late });
+    const { round } = await failing.begin();
+    test.clock.advance(2 * SECOND);
+    hold = new Promise((resolve) => (arrive = resolve));
+    const renewal = failing.due.renew();
+    failing.letGo();
+    await round;
+    const before = await rows();
+    arrive();
+    await renewal;
+    expect(await rows()).toEqual(before);
+    expect(before).toMatchObject([{ lastError: 'It failed.', attempts: 1 }]);
+  });
+
+  it('that is given back costs no attempt, and its token is nobody else’s', async () => {
+    await put();
+    const giving = worker((claim, due) => {
+      void due.stop();
+      return due.giveBack(claim);
+    });
+    const taking = worker(done('taking'));
+    const { round } = await giving.begin();
+    giving.letGo();
+    await round;
+    expect(await rows()).toMatchObject([{ attempts: 0 }]);
+    taking.letGo();
+    await taking.due.run();
+    expect(taking.claims).toMatchObject([{ attempts: 1 }]);
+    expect(taking.claims[0].claimToken).toBeGreaterThan(giving.claims[0].claimToken);
+  });
+});

@@ -19,21 +19,38 @@ export interface FieldError {
   message: string;
 }
 
+export interface ErrorDetails {
+  errors?: FieldError[];
+  facts?: Record<string, unknown>;
+  /** What stands now, where an edit began from something older. */
+  current?: object;
+}
+
+/** Never changed once made: what is to be said besides is said by another. */
 export class DomainError extends Error {
   constructor(
     /** `module.reason`, one of the codes of the API's enum. */
     readonly code: string,
     readonly kind: ErrorKind,
     message: string,
-    readonly details: {
-      errors?: FieldError[];
-      facts?: Record<string, unknown>;
-      /** What stands now, where an edit began from something older. */
-      current?: object;
-    } = {},
+    readonly details: Readonly<ErrorDetails> = {},
   ) {
     super(message);
     this.name = 'DomainError';
+  }
+
+  /** The same of one field of the body, as `registrationData.0.childId`. */
+  at(path: string, message = this.message): DomainError {
+    return this.with({ errors: [{ path, message }] });
+  }
+
+  /** The same in the words of this one case. */
+  saying(message: string): DomainError {
+    return new DomainError(this.code, this.kind, message, this.details);
+  }
+
+  with(details: ErrorDetails): DomainError {
+    return new DomainError(this.code, this.kind, this.message, { ...this.details, ...details });
   }
 }
 
@@ -43,7 +60,15 @@ interface CatalogueEntry {
   message: string;
 }
 
-type Raise = (facts?: Record<string, unknown>, errors?: FieldError[]) => DomainError;
+interface Raise {
+  (facts?: Record<string, unknown>): DomainError;
+  is(error: unknown): error is DomainError;
+}
+
+/** The first of several errors, with the fields of all. */
+export function together(errors: readonly DomainError[]): DomainError {
+  return errors[0].with({ errors: errors.flatMap(({ details }) => details.errors ?? []) });
+}
 
 const everyCode: string[] = [];
 
@@ -62,13 +87,15 @@ export function errorCatalogue<K extends string>(
     const { kind, message } = entries[key];
     const code = `${module}.${key}`;
     everyCode.push(code);
-    raisers[key] = (facts = {}, errors) =>
+    const raise = (facts: Record<string, unknown> = {}) =>
       new DomainError(
         code,
         kind,
         message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')),
-        { errors, facts },
+        { facts },
       );
+    const is = (error: unknown): error is DomainError => error instanceof DomainError && error.code === code;
+    raisers[key] = Object.assign(raise, { is });
   }
   return raisers;
 }

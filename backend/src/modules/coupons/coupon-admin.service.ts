@@ -40,11 +40,8 @@ export class CouponAdminService {
     return this.withUniqueCode(fields.code, async (tx) => {
       const coupon = await this.lock(tx, id);
       if (fields.expiresAt !== coupon.expiresAt) this.checkExpiry(fields.expiresAt);
-      if (fields.maxUsage !== null && fields.maxUsage < coupon.usageCount) {
-        const facts = { used: coupon.usageCount };
-        const { message } = CouponErrors.limit_below_usage(facts);
-        throw CouponErrors.limit_below_usage(facts, [{ path: 'maxUsage', message }]);
-      }
+      if (fields.maxUsage !== null && fields.maxUsage < coupon.usageCount)
+        throw CouponErrors.limit_below_usage({ used: coupon.usageCount }).at('maxUsage');
       const { code, discountPercentage, isActive, maxUsage, expiresAt } = coupon;
       await tx.update(Coupon, id, fields);
       await this.audit.record(tx, by, {
@@ -82,8 +79,7 @@ export class CouponAdminService {
 
   private checkExpiry(expiresAt: string | null): void {
     if (expiresAt === null || expiresAt >= this.clock.today()) return;
-    const { message } = CouponErrors.expiry_past();
-    throw CouponErrors.expiry_past({}, [{ path: 'expiresAt', message }]);
+    throw CouponErrors.expiry_past().at('expiresAt');
   }
 
   private async withUniqueCode(code: string, work: (tx: EntityManager) => Promise<Coupon>): Promise<Coupon> {
@@ -91,8 +87,7 @@ export class CouponAdminService {
       return await this.transactions.run(work);
     } catch (error) {
       if (!violates(error, 'UQ_coupons_code')) throw error;
-      const { message } = CouponErrors.code_taken({ code });
-      throw CouponErrors.code_taken({ code }, [{ path: 'code', message }]);
+      throw CouponErrors.code_taken({ code }).at('code');
     }
   }
 

@@ -49,10 +49,8 @@ export class SignInLinks {
    * answer nor its time tells them apart.
    */
   async send(by: Principals, address: string, redirectUrl: string | null): Promise<string> {
-    if (redirectUrl !== null && !isOwnPath(redirectUrl)) {
-      const { message } = IdentityErrors.redirect_invalid();
-      throw IdentityErrors.redirect_invalid({}, [{ path: 'redirectUrl', message }]);
-    }
+    if (redirectUrl !== null && !isOwnPath(redirectUrl))
+      throw IdentityErrors.redirect_invalid().at('redirectUrl');
     const email = emailKey(address);
     if (!by.admin) await this.limits.consume('signInLinks', hashOf(email));
     const secret = newSecret();

@@ -31,10 +31,8 @@ export class ProgramAdminService {
     { price, divisions = [], ...fields }: CreateProgramDto,
     by: Principals | 'system',
   ): Promise<Program> {
-    if (divisions.length > 0 && !offersDivisions(fields.type, fields.sport)) {
-      const error = ProgramErrors.divisions_not_offered();
-      throw ProgramErrors.divisions_not_offered({}, [{ path: 'divisions', message: error.message }]);
-    }
+    if (divisions.length > 0 && !offersDivisions(fields.type, fields.sport))
+      throw ProgramErrors.divisions_not_offered().at('divisions');
     checkDates(fields);
     const audience = { ...derivedAudience({ ...fields, divisions }), ...definedOnly(audienceOf(fields)) };
     checkGrades(audience);
@@ -77,15 +75,8 @@ export class ProgramAdminService {
         ...(price === undefined ? {} : { priceCents: parseDollars(price)! }),
       };
       const { maxParticipants } = changes;
-      if (
-        maxParticipants !== undefined &&
-        maxParticipants !== null &&
-        maxParticipants < program.takenPlaces
-      ) {
-        const facts = { taken: program.takenPlaces };
-        const { message } = ProgramErrors.capacity_below_taken(facts);
-        throw ProgramErrors.capacity_below_taken(facts, [{ path: 'maxParticipants', message }]);
-      }
+      if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.takenPlaces)
+        throw ProgramErrors.capacity_below_taken({ taken: program.takenPlaces }).at('maxParticipants');
       checkDates({ ...program, ...changes });
       const { ageRange } = changes;
       if (ageRange !== undefined && ageRange !== program.ageRange) {
@@ -188,17 +179,13 @@ export class ProgramAdminService {
 }
 
 function checkDates(program: Partial<Pick<Program, 'startDate' | 'endDate'>>): void {
-  if (program.startDate && program.endDate && program.endDate < program.startDate) {
-    const { message } = ProgramErrors.dates_reversed();
-    throw ProgramErrors.dates_reversed({}, [{ path: 'endDate', message }]);
-  }
+  if (program.startDate && program.endDate && program.endDate < program.startDate)
+    throw ProgramErrors.dates_reversed().at('endDate');
 }
 
 function checkGrades({ minGrade, maxGrade }: GradeRange): void {
-  if (minGrade !== null && maxGrade !== null && maxGrade < minGrade) {
-    const { message } = ProgramErrors.grades_reversed();
-    throw ProgramErrors.grades_reversed({}, [{ path: 'maxGrade', message }]);
-  }
+  if (minGrade !== null && maxGrade !== null && maxGrade < minGrade)
+    throw ProgramErrors.grades_reversed().at('maxGrade');
 }
 
 /** What was said of the audience itself, which wins over what follows from other fields. */

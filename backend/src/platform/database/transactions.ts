@@ -101,7 +101,7 @@ export function isDatabaseGone(error: unknown): boolean {
 
 /** Whether what was to be committed may well be. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof DomainError && error.code === 'server.outcome_unknown';
+  return DatabaseErrors.outcome_unknown.is(error);
 }
 
 function isConnectionLost(error: unknown): boolean {

@@ -19,10 +19,7 @@ export interface Edited {
  * @throws EditErrors.changed_meanwhile
  */
 export function nextVersion(record: Edited, begunFrom: number | undefined, present: () => object): number {
-  if (begunFrom !== undefined && begunFrom !== record.editVersion) {
-    const refusal = EditErrors.changed_meanwhile();
-    refusal.details.current = { ...present(), version: record.editVersion };
-    throw refusal;
-  }
+  if (begunFrom !== undefined && begunFrom !== record.editVersion)
+    throw EditErrors.changed_meanwhile().with({ current: { ...present(), version: record.editVersion } });
   return record.editVersion + 1;
 }

@@ -81,9 +81,8 @@ function listsTooLong(fields: Fields, body: object): FieldError[] {
 }
 
 function invalid(errors: FieldError[]): DomainError {
-  const error = RequestErrors.invalid({}, errors);
-  if (errors.length > 0) error.message = errors[0].message;
-  return error;
+  const error = RequestErrors.invalid().with({ errors });
+  return errors.length > 0 ? error.saying(errors[0].message) : error;
 }
 
 function fieldErrors(fault: ValidationError, above: string): FieldError[] {

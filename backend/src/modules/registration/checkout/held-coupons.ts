@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform';
-import { Coupons } from '../../coupons';
+import { CouponErrors, Coupons } from '../../coupons';
 import type { CouponTerms } from './domain/pricing';
 import { CheckoutQuote } from './entities/checkout-quote.entity';
 import type { Checkout } from './entities/checkout.entity';
@@ -45,6 +45,6 @@ export class HeldCoupons {
 }
 
 function asCouponInvalid(error: unknown): never {
-  if ((error as { code?: string }).code === 'coupons.unusable') throw RegistrationErrors.coupon_invalid();
+  if (CouponErrors.unusable.is(error)) throw RegistrationErrors.coupon_invalid();
   throw error;
 }

@@ -1,4 +1,4 @@
-import type { DomainError, FieldError, LocalDate } from '../../../kernel';
+import { together, type DomainError, type LocalDate } from '../../../kernel';
 import { gradesInWords, saleRefusals, type ChildFacts } from '../../programs';
 import type { OfferingTerms } from './domain/cart';
 import { ineligibility, type Ineligibility } from './domain/eligibility';
@@ -19,27 +19,16 @@ export function ineligibleReasons(
 export function reasonError(
   reason: Ineligibility,
   facts: { child: string; offering: OfferingTerms },
-  errors?: FieldError[],
 ): DomainError {
-  return RegistrationErrors[reason](
-    {
-      child: facts.child,
-      program: facts.offering.name,
-      grades: gradesInWords(facts.offering),
-      gender: facts.offering.gender?.toLowerCase() ?? '',
-    },
-    errors,
-  );
+  return RegistrationErrors[reason]({
+    child: facts.child,
+    program: facts.offering.name,
+    grades: gradesInWords(facts.offering),
+    gender: facts.offering.gender?.toLowerCase() ?? '',
+  });
 }
 
 /** The first problem as an error, all of them in its `errors`. */
-export function problemsError(problems: readonly Problem[], paths: readonly string[]): DomainError {
-  const [first] = problems;
-  const key = first.code.slice('registration.'.length) as keyof typeof RegistrationErrors;
-  const error = RegistrationErrors[key](
-    {},
-    problems.map(({ message }, i) => ({ path: paths[i], message })),
-  );
-  error.message = first.message;
-  return error;
+export function problemsError(problems: readonly Problem[]): DomainError {
+  return together(problems.map(({ error }) => error));
 }

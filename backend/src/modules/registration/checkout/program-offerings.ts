@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
-import { Batch, DomainError } from '../../../kernel';
-import { Program, ProgramPlaces } from '../../programs';
+import { Batch } from '../../../kernel';
+import { Program, ProgramErrors, ProgramPlaces } from '../../programs';
 import type { OfferingTerms } from './domain/cart';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources, type OfferingSource, type SoldRegistration } from './offering-sources';
@@ -32,7 +32,7 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
       const taken = await this.places.take(tx, ids);
       return new Map([...taken].map(([id, program]) => [id, termsOf(program)]));
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'programs.full') throw error;
+      if (!ProgramErrors.full.is(error)) throw error;
       throw RegistrationErrors.program_full(error.details.facts);
     }
   }

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel';
+import type { Cents, DomainError } from '../../../kernel';
 import type { OfferingKey, OfferingTerms } from './domain/cart';
 import type { Discount } from './domain/pricing';
 
@@ -22,9 +22,9 @@ export interface QuoteView {
   problems: Problem[];
 }
 
+/** Why a selection cannot be paid for as it is, and whom it is about. */
 export interface Problem {
-  code: string;
-  message: string;
+  error: DomainError;
   childId: number | null;
   offering: OfferingKey | null;
 }

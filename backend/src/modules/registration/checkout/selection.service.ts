@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Batch, formatDollars } from '../../../kernel';
+import { Batch, formatDollars, together, type DomainError } from '../../../kernel';
 import { Clock } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
@@ -12,7 +12,7 @@ import type { Registration } from './entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './quote-view';
 import { OfferingSources } from './offering-sources';
-import { ineligibleReasons, problemsError, reasonError } from './problems';
+import { ineligibleReasons, reasonError } from './problems';
 import { termsOf } from './program-offerings';
 
 export interface SelectedItem {
@@ -43,8 +43,6 @@ export interface Cart {
   coupon: CouponTerms | null;
   price: Price;
   problems: Problem[];
-  /** Where in the request each problem lies. */
-  problemPaths: string[];
 }
 
 /** A family, and the child and program when that is all it asks for. */
@@ -84,19 +82,20 @@ export class SelectionService {
     const usable = code ? await this.coupons.usable(code, this.clock.today()) : null;
     const coupon = usable && { code: usable.code, discountPercentage: usable.discountPercentage };
     const price = priceItems(items, coupon);
-    const found = [
+    const problems = [
       ...(await this.itemProblems(items, ownPlaces)),
-      ...(items.some((item) => item.parent === null) ? [parentMissing()] : []),
-      ...(code && !usable ? [couponInvalid()] : []),
-      ...(price.totalCents > LARGEST_CHARGE ? [totalTooLarge()] : []),
+      ...(items.some((item) => item.parent === null)
+        ? [ofAll(RegistrationErrors.parent_missing().at('registrationData.0.parentId'))]
+        : []),
+      ...(code && !usable ? [ofAll(RegistrationErrors.coupon_invalid().at('coupon'))] : []),
+      ...(price.totalCents > LARGEST_CHARGE ? [ofAll(totalTooLarge().at('registrationData'))] : []),
     ];
     return {
       key: selectionKey(items.map(({ child, offering }) => ({ childId: child.id, offering }))),
       items,
       coupon,
       price,
-      problems: found.map(({ problem }) => problem),
-      problemPaths: found.map(({ path }) => path),
+      problems,
     };
   }
 
@@ -111,13 +110,10 @@ export class SelectionService {
     const seen = await this.glances.ask(wish);
     if (seen.refused === null || seen.begun) return seen.begun;
     const { offering, reasons } = seen.refused;
-    const problems = reasons.map((reason) => {
-      const { code, message } = reasonError(ineligibility(reason), { child: '', offering });
-      return { code, message, childId: item.childId, offering: null };
-    });
-    throw problemsError(
-      problems,
-      problems.map(() => 'registrationData.0'),
+    throw together(
+      reasons.map((reason) =>
+        reasonError(ineligibility(reason), { child: '', offering }).at('registrationData.0'),
+      ),
     );
   }
 
@@ -180,9 +176,9 @@ export class SelectionService {
     return selected.map((item, i) => {
       const path = `registrationData.${i}`;
       const child = children.find(({ id }) => id === item.childId);
-      if (!child) throw RegistrationErrors.child_unknown({}, [childUnknown(path)]);
+      if (!child) throw RegistrationErrors.child_unknown().at(`${path}.childId`);
       const offering = terms.get(offeringKeyText(keys[i]));
-      if (!offering) throw RegistrationErrors.offering_unknown({}, [offeringUnknown(path)]);
+      if (!offering) throw RegistrationErrors.offering_unknown().at(`${path}.programId`);
       const parent = item.parentId ? parents.find(({ id }) => id === item.parentId) : (parents[0] ?? null);
       if (parent === undefined) throw RegistrationErrors.parent_unknown();
       return { child, parent, offering };
@@ -208,10 +204,9 @@ export class SelectionService {
         ...ineligibleReasons(child, { ...offering, takenPlaces }, today, wanted.get(key)!),
       ];
       seen.add(pair);
-      return reasons.map((reason) => {
-        const { code, message } = reasonError(reason, { child: child.name, offering });
-        const problem: Problem = { code, message, childId: child.id, offering };
-        return { problem, path: `registrationData.${i}` };
+      return reasons.map((reason): Problem => {
+        const error = reasonError(reason, { child: child.name, offering }).at(`registrationData.${i}`);
+        return { error, childId: child.id, offering };
       });
     });
   }
@@ -251,36 +246,21 @@ export async function liveRegistrations(
 function offeringOf(item: SelectedItem, i: number): OfferingKey {
   if (item.programId && !item.leagueTeamId) return { kind: 'program', id: item.programId };
   if (item.leagueTeamId && !item.programId) return { kind: 'team', id: item.leagueTeamId };
-  throw RegistrationErrors.nothing_selected({}, [
-    { path: `registrationData.${i}.programId`, message: 'Please choose a program' },
-  ]);
+  throw RegistrationErrors.nothing_selected().at(
+    `registrationData.${i}.programId`,
+    'Please choose a program',
+  );
 }
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-const childUnknown = (path: string) => ({
-  path: `${path}.childId`,
-  message: RegistrationErrors.child_unknown().message,
-});
-
-const offeringUnknown = (path: string) => ({
-  path: `${path}.programId`,
-  message: RegistrationErrors.offering_unknown().message,
-});
-
-function parentMissing() {
-  const { code, message } = RegistrationErrors.parent_missing();
-  return { problem: { code, message, childId: null, offering: null }, path: 'registrationData.0.parentId' };
+/** Of the whole selection. */
+function ofAll(error: DomainError): Problem {
+  return { error, childId: null, offering: null };
 }
 
-function couponInvalid() {
-  const { code, message } = RegistrationErrors.coupon_invalid();
-  return { problem: { code, message, childId: null, offering: null }, path: 'coupon' };
-}
-
-function totalTooLarge() {
-  const { code, message } = RegistrationErrors.total_too_large({ most: formatDollars(LARGEST_CHARGE) });
-  return { problem: { code, message, childId: null, offering: null }, path: 'registrationData' };
+function totalTooLarge(): DomainError {
+  return RegistrationErrors.total_too_large({ most: formatDollars(LARGEST_CHARGE) });
 }

@@ -37,10 +37,7 @@ export class CancellationService {
 
   async cancel(by: Principals, id: number, refund: string | undefined): Promise<void> {
     const wish = readRefundWish(refund);
-    if (wish === null) {
-      const { message } = RegistrationErrors.refund_unreadable();
-      throw RegistrationErrors.refund_unreadable({}, [{ path: 'refund', message }]);
-    }
+    if (wish === null) throw RegistrationErrors.refund_unreadable().at('refund');
     const known = await this.dataSource.manager.findOneBy(Registration, { id });
     if (!known) throw RegistrationErrors.registration_unknown();
     await this.transactions.run(async (tx) => {
@@ -83,12 +80,8 @@ export class CancellationService {
       : 0;
     if (wish.kind === 'full') return most;
     if (most === 0) throw RegistrationErrors.nothing_to_refund();
-    if (wish.amountCents > most) {
-      const error = RegistrationErrors.refund_too_large({ most: formatDollars(most) });
-      throw RegistrationErrors.refund_too_large({ most: formatDollars(most) }, [
-        { path: 'refund', message: error.message },
-      ]);
-    }
+    if (wish.amountCents > most)
+      throw RegistrationErrors.refund_too_large({ most: formatDollars(most) }).at('refund');
     return wish.amountCents;
   }
 

@@ -113,7 +113,7 @@ export class CheckoutService {
     const open = hasBegun ? await this.sameOpen(user.userId, cart) : null;
     if (open !== null) return { kind: 'same', checkoutId: open };
     try {
-      if (cart.problems.length > 0) throw problemsError(cart.problems, cart.problemPaths);
+      if (cart.problems.length > 0) throw problemsError(cart.problems);
       assertAmount(cart.price);
       await this.limits.check('registrationsBegun', familyKey(user.userId));
     } catch (refusal) {
@@ -266,15 +266,10 @@ export class CheckoutService {
   private assertWaiver(selection: Selection): void {
     const { version } = this.waivers.current;
     selection.registrationData.forEach((item, i) => {
-      const at = (field: string, message: string) => [{ path: `registrationData.${i}.${field}`, message }];
-      if (item.waiverAccepted !== true) {
-        const { message } = RegistrationErrors.waiver_needed();
-        throw RegistrationErrors.waiver_needed({}, at('waiverAccepted', message));
-      }
-      if (item.waiverVersion !== undefined && item.waiverVersion !== version) {
-        const { message } = RegistrationErrors.waiver_changed();
-        throw RegistrationErrors.waiver_changed({}, at('waiverVersion', message));
-      }
+      const path = `registrationData.${i}`;
+      if (item.waiverAccepted !== true) throw RegistrationErrors.waiver_needed().at(`${path}.waiverAccepted`);
+      if (item.waiverVersion !== undefined && item.waiverVersion !== version)
+        throw RegistrationErrors.waiver_changed().at(`${path}.waiverVersion`);
     });
   }
 

@@ -60,8 +60,7 @@ export class CompletionService {
     if (settlement === 'open') {
       if (intent.status === 'canceled') throw RegistrationErrors.checkout_ended();
       const error = RegistrationErrors.payment_open();
-      if (intent.lastError) error.message = intent.lastError;
-      throw error;
+      throw intent.lastError ? error.saying(intent.lastError) : error;
     }
     return this.outcome(await this.ofIntent(user.userId, intentId));
   }

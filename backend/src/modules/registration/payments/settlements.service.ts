@@ -10,7 +10,8 @@ import {
   Transactions,
   violates,
 } from '../../../platform';
-import { Coupons } from '../../coupons';
+import { CouponErrors, Coupons } from '../../coupons';
+import { RegistrationErrors } from '../registration.errors';
 import { decideCapture, wasAskedFor, type CaptureDecision } from './domain/capture';
 import { holdsPlaces, nextState } from '../checkout/domain/checkout-states';
 import { CheckoutItem } from '../checkout/entities/checkout-item.entity';
@@ -195,8 +196,8 @@ export class Settlements {
         checkout.heldCouponIds = [...checkout.heldCouponIds, couponId];
       }
     } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      if (code === 'registration.program_full' || code === 'coupons.unusable') throw new CannotBook();
+      if (RegistrationErrors.program_full.is(error) || CouponErrors.unusable.is(error))
+        throw new CannotBook();
       throw error;
     }
   }

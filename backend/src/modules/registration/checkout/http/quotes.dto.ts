@@ -159,8 +159,8 @@ export class QuoteDto {
       total: toDollars(view.totalCents),
       coupon: view.coupon,
       problems: view.problems.map((problem) => ({
-        code: problem.code,
-        message: problem.message,
+        code: problem.error.code,
+        message: problem.error.message,
         childId: problem.childId,
         programId: problem.offering?.kind === 'program' ? problem.offering.id : null,
         leagueTeamId: problem.offering?.kind === 'team' ? problem.offering.id : null,

@@ -51,12 +51,13 @@ export function season() {
 }
 
 /** 100 divisions with 4,800 games on twelve places. */
-export function organisation() {
-  const divisions = Array.from({ length: 100 }, (_, i) =>
-    division(`D${i + 1}`, [11, 12, 12, 13][i % 4], 10, { location: `L${(i % 12) + 1}` }),
+export function organisation(size = 100) {
+  const places = Math.ceil((size * 12) / 100);
+  const divisions = Array.from({ length: size }, (_, i) =>
+    division(`D${i + 1}`, [11, 12, 12, 13][i % 4], 10, { location: `L${(i % places) + 1}` }),
   );
-  const locations = Array.from({ length: 12 }, (_, i) => ({ id: `L${i + 1}` }));
-  return { locations, divisions, coaches: coaches(divisions, 120) };
+  const locations = Array.from({ length: places }, (_, i) => ({ id: `L${i + 1}` }));
+  return { locations, divisions, coaches: coaches(divisions, Math.ceil(size * 1.2)) };
 }
 
 /** The season with 28 games of one afternoon rained out and a spare Sunday. */

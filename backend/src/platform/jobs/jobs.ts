@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Queue, Worker, type Job, type JobsOptions } from 'bullmq';
+import { Queue, WaitingError, Worker, type Job, type JobsOptions } from 'bullmq';
 import { inTime } from '../../kernel';
 import type { QueueConnection } from './connection';
 
@@ -25,6 +25,8 @@ export interface RowTask {
   rowId: number;
   /** Percent, shown on the queue board. */
   report(progress: number): Promise<void>;
+  /** Aborted when this process is to end: what is under way is given up, and the job is the next worker's. */
+  ending: AbortSignal;
 }
 
 interface Registration {
@@ -48,7 +50,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly nudges = new Map<string, { sent: Promise<void>; next: Promise<void> | null }>();
   /** Recurring jobs under way here: what fell due meanwhile is theirs to find. */
   private readonly recurring = new Set<string>();
-  private closing = false;
+  private readonly ending = new AbortController();
   readonly queues: Record<QueueName, Queue>;
 
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {
@@ -110,14 +112,15 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   /** Carries a job out at once, in this process. */
   async run(name: string, rowId?: number): Promise<void> {
-    const task = rowId === undefined ? null : { rowId, report: () => Promise.resolve() };
+    const task =
+      rowId === undefined ? null : { rowId, report: () => Promise.resolve(), ending: this.ending.signal };
     await this.registration(name).run(task);
   }
 
   /** Turns this process into a worker. */
   async start(): Promise<void> {
     for (const queue of QUEUES) {
-      const worker = new Worker(queue, (job: Job) => this.carryOut(job), {
+      const worker = new Worker(queue, (job: Job, token?: string) => this.carryOut(job, token), {
         ...this.connection.queueOptions,
         concurrency: CONCURRENCY[queue],
       });
@@ -133,9 +136,9 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     }
   }
 
-  /** Before anything else is closed: what runs is finished while database and mail are still there. */
+  /** Before anything else is closed: what runs is finished, or given up, while database and mail are still there. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.closing = true;
+    this.ending.abort();
     await Promise.allSettled(this.workers.map((worker) => worker.close()));
   }
 
@@ -144,11 +147,10 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     await this.connection.close();
   }
 
-  private async carryOut(job: Job): Promise<void> {
+  private async carryOut(job: Job, token?: string): Promise<void> {
     const { name } = job;
     const { rowId } = job.data as { rowId?: number };
-    if (rowId !== undefined)
-      return this.registration(name).run({ rowId, report: (progress) => job.updateProgress(progress) });
+    if (rowId !== undefined) return this.carryOutRow(job, rowId, token);
     if (job.repeatJobKey === undefined) return this.run(name);
     if (this.recurring.has(name)) return;
     this.recurring.add(name);
@@ -157,6 +159,19 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     } finally {
       this.recurring.delete(name);
     }
+  }
+
+  private async carryOutRow(job: Job, rowId: number, token?: string): Promise<void> {
+    const ending = this.ending.signal;
+    await this.registration(job.name).run({
+      rowId,
+      report: (progress) => job.updateProgress(progress),
+      ending,
+    });
+    if (!ending.aborted) return;
+    // It may have been given up. One that was done finds nothing to do.
+    await job.moveToWait(token);
+    throw new WaitingError();
   }
 
   private send(name: string): Promise<void> {
@@ -183,7 +198,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   }
 
   private warn(part: string, error: Error): void {
-    if (!this.closing) this.logger.warn(`${part}: ${error.message}`);
+    if (!this.ending.signal.aborted) this.logger.warn(`${part}: ${error.message}`);
   }
 
   private registration(name: string): Registration {

@@ -56,7 +56,7 @@ export class ScheduleRuns implements OnModuleInit {
       await this.jobs.addRow(RUN_SCHEDULE, id);
   }
 
-  private async compute({ rowId: id, report }: RowTask): Promise<void> {
+  private async compute({ rowId: id, report, ending }: RowTask): Promise<void> {
     await this.runs.update({ id, state: 'queued' }, { state: 'running' });
     const run = await this.runs.findOneBy({ id, state: 'running' });
     if (!run) return;
@@ -70,17 +70,19 @@ export class ScheduleRuns implements OnModuleInit {
         .catch((error: Error) => this.logger.warn(`Run ${id}: ${error.message}`));
     }, SECOND / 2);
     try {
+      const signal = AbortSignal.any([cancelling.signal, ending]);
       const onProgress = (done: number) => (progress = Math.floor(done * 100));
-      const outcome = await this.outcomeOf(run, { signal: cancelling.signal, onProgress });
+      const outcome = await this.outcomeOf(run, { signal, onProgress });
       // One that cannot be saved is no failure of the schedule: the job is tried again.
       if (outcome) await this.end(id, outcome);
+      else await this.runs.update({ id, state: 'running' }, { state: 'queued', progress: 0 });
     } finally {
       clearInterval(noticing);
       clearInterval(telling);
     }
   }
 
-  /** Null when it was cancelled. */
+  /** Null when it was cancelled, or left to the next worker. */
   private async outcomeOf(
     { id, input, seed }: ScheduleRun,
     options: Parameters<typeof compute>[2],

@@ -78,6 +78,26 @@ describe('a schedule that is computed in the background', () => {
     expect(await runs.cancel(id)).toBe(false);
   }, 150_000);
 
+  it('is given up by a worker that is to end, and done by the next', async () => {
+    const ending = await startTestApp();
+    const one = () => ending.db.getRepository(ScheduleRun).findOneByOrFail({});
+    await ending.jobs.start();
+    await ending.app.get(ScheduleRuns).begin(LARGE);
+    await eventually(async () => expect((await one()).progress).toBeGreaterThan(0), SECONDS);
+    const next = await startTestApp({ sharing: ending });
+    try {
+      await ending.close();
+      const queued = () => next.db.getRepository(ScheduleRun).findOneByOrFail({});
+      expect(await queued()).toMatchObject({ state: 'queued', progress: 0, endedAt: null });
+      expect(await next.jobs.queues.schedules.getWaitingCount()).toBe(1);
+      await next.db.getRepository(ScheduleRun).update({ state: 'queued' }, { input: SMALL as object });
+      await next.jobs.start();
+      await eventually(async () => expect(await queued()).toMatchObject({ state: 'done' }), SECONDS);
+    } finally {
+      await next.close();
+    }
+  }, 150_000);
+
   it('is taken up again when its worker was killed', async () => {
     const { id } = await test.db
       .getRepository(ScheduleRun)

@@ -93,6 +93,7 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
     'GET /api/camp-registrations',
     'GET /api/programs/:id/registrations/export',
     'DELETE /api/registrations/:id',
+    'POST /api/registrations/:id/refund',
     'GET /api/admin/payment-exceptions',
     'POST /api/admin/payment-exceptions/:id/resolve',
   ],

@@ -69,6 +69,18 @@ export const RegistrationErrors = errorCatalogue('registration', {
     message: 'At most {most} of this registration can be refunded.',
   },
   nothing_to_refund: { kind: 'conflict', message: 'Nothing was paid for this registration by card.' },
+  all_refunded: {
+    kind: 'conflict',
+    message: 'Everything that was paid for this registration has already been refunded.',
+  },
+  refund_key_missing: {
+    kind: 'invalid',
+    message: 'Please send an Idempotency-Key of 1 to 100 characters.',
+  },
+  refund_key_used: {
+    kind: 'conflict',
+    message: 'This refund has already been asked for otherwise. Please look at what was refunded.',
+  },
   exception_unknown: { kind: 'missing', message: 'This payment exception was not found.' },
   exception_resolved: { kind: 'conflict', message: 'This payment exception has already been settled.' },
   sort_unknown: { kind: 'invalid', message: 'This list cannot be sorted by that.' },

@@ -22,6 +22,7 @@ import { FamilyRegistrations } from './office/family-registrations';
 import { RegistrationsController } from './office/http/registrations.controller';
 import { RegistrationExport } from './office/registration-export';
 import { RegistrationQueries } from './office/registration.queries';
+import { RegistrationRefunds } from './office/registration-refunds';
 import { CheckoutIntents } from './payments/checkout-intents';
 import { CheckoutService } from './payments/checkout.service';
 import { CompletionService } from './payments/completion.service';
@@ -75,7 +76,13 @@ const PAYMENTS = [
   Settlements,
 ];
 
-const OFFICE = [CancellationService, FamilyRegistrations, RegistrationExport, RegistrationQueries];
+const OFFICE = [
+  CancellationService,
+  FamilyRegistrations,
+  RegistrationExport,
+  RegistrationQueries,
+  RegistrationRefunds,
+];
 
 @Module({
   imports: [

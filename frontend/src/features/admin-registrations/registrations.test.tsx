@@ -42,6 +42,7 @@ const registration = (facts: Partial<RegistrationDto> = {}): RegistrationDto => 
   price: 79,
   amount: 63.97,
   refundedAmount: 0,
+  refundableAmount: 63.97,
   cancelledAt: null,
   createdAt: '2026-11-21T02:00:00Z',
   ...facts,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { formatDollars, type Cents } from '../../../kernel';
+import type { Cents } from '../../../kernel';
 import {
   Audit,
   Clock,
@@ -11,7 +11,7 @@ import {
   Transactions,
   type Principals,
 } from '../../../platform';
-import { readRefundWish, refundableCents, type RefundWish } from '../payments/domain/refund-rules';
+import { readRefundWish, type RefundWish } from '../payments/domain/refund-rules';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Registration } from '../checkout/entities/registration.entity';
 import { RUN_REFUNDS } from '../payments/jobs/job-names';
@@ -19,6 +19,7 @@ import { cancelledMail } from './mails/cancelled-mail';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources } from '../checkout/offering-sources';
 import { RefundLedger, type LockedPayment } from '../payments/refund-ledger';
+import { assertRefundable, refundableOf } from './refund-amount';
 
 /** Cancelling by an administrator: the place is free again, and money goes back as asked. */
 @Injectable()
@@ -69,19 +70,8 @@ export class CancellationService {
 
   private amount(wish: RefundWish, registration: Registration, locked: LockedPayment | null): Cents {
     if (wish.kind === 'none') return 0;
-    const most = locked
-      ? refundableCents(
-          {
-            shareCents: registration.amountCents,
-            refunds: locked.refunds.filter(({ registrationId }) => registrationId === registration.id),
-          },
-          { capturedCents: locked.payment.amountCents, refunds: locked.refunds },
-        )
-      : 0;
-    if (wish.kind === 'full') return most;
-    if (most === 0) throw RegistrationErrors.nothing_to_refund();
-    if (wish.amountCents > most)
-      throw RegistrationErrors.refund_too_large({ most: formatDollars(most) }).at('refund');
+    if (wish.kind === 'full') return refundableOf(registration, locked);
+    assertRefundable(wish.amountCents, registration, locked, 'refund');
     return wish.amountCents;
   }
 

@@ -46,6 +46,7 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
     const live = await this.liveForChild(tx, child);
     if (live.length > 0)
       throw IdentityErrors.child_registered({ name: child.name, registrations: live.join(', ') });
+    await this.forgetInRefunds(tx, child.id);
     await tx.update(
       Registration,
       { childId: child.id },
@@ -71,6 +72,15 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
       .getMany();
     for (const { checkoutId, version, discounts } of quotes)
       await tx.update(CheckoutQuote, { checkoutId, version }, { discounts: withoutNames(discounts) });
+  }
+
+  /** Why money went back was written by a person, who may have named the child. */
+  private async forgetInRefunds(tx: EntityManager, childId: number): Promise<void> {
+    await tx.query(
+      `update refunds set note = null
+        where note is not null and "registrationId" in (select id from registrations where "childId" = $1)`,
+      [childId],
+    );
   }
 
   /** What was bought and is not over yet, and places that are being paid for. */

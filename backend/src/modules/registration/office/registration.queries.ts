@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import { Any, DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { Cents, LocalDate, Page } from '../../../kernel';
 import { Settings } from '../../../platform';
 import { Program } from '../../programs';
 import type { OfferingTerms } from '../checkout/domain/cart';
 import type { PaymentStatus } from '../checkout/domain/payment-status';
 import { Registration } from '../checkout/entities/registration.entity';
+import { refundedCents } from '../payments/domain/refund-rules';
+import { Payment } from '../payments/entities/payment.entity';
+import { Refund } from '../payments/entities/refund.entity';
 import { RegistrationErrors } from '../registration.errors';
 import { LargeTotals } from './large-totals';
+import { refundableOf } from './refund-amount';
 
 export interface RegistrationFilter {
   search?: string | null;
@@ -31,6 +35,8 @@ export interface RegistrationWish extends RegistrationFilter {
 export interface AdminRegistrationRow {
   registration: Registration;
   refundedCents: Cents;
+  /** What can still go back. */
+  refundableCents: Cents;
 }
 
 export interface RegistrationSummary {
@@ -178,11 +184,23 @@ export class RegistrationQueries {
   }
 
   private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
-    const refunded = await this.refundedOf(found);
-    return found.map((registration) => ({
-      registration,
-      refundedCents: refunded.get(registration.id) ?? 0,
-    }));
+    const paymentIds = found.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
+    const { manager } = this.dataSource;
+    const refunds = await manager.findBy(Refund, { paymentId: Any(paymentIds) });
+    const payments = await manager.findBy(Payment, { id: Any(refunds.map((row) => row.paymentId)) });
+    return found.map((registration) => {
+      const payment = payments.find(({ id }) => id === registration.paymentId);
+      const own = refunds.filter(({ registrationId }) => registrationId === registration.id);
+      const ofPayment = refunds.filter(({ paymentId }) => paymentId === registration.paymentId);
+      return {
+        registration,
+        refundedCents: refundedCents(own),
+        // Nothing has gone back of a payment without refunds.
+        refundableCents: payment
+          ? refundableOf(registration, { payment, refunds: ofPayment })
+          : registration.amountCents,
+      };
+    });
   }
 
   /** As they are called today, for a choice among the programs. */
@@ -196,16 +214,5 @@ export class RegistrationQueries {
       where: { id: In(ids) },
     });
     return new Map(programs.map(({ id, name }) => [id, name]));
-  }
-
-  private async refundedOf(found: Registration[]): Promise<Map<number, Cents>> {
-    const ids = found.filter((r) => r.paymentStatus.endsWith('refunded')).map((r) => r.id);
-    if (ids.length === 0) return new Map();
-    const rows = await this.dataSource.query<{ id: number; cents: string }[]>(
-      `select "registrationId" as id, sum("amountCents") as cents from refunds
-        where "registrationId" = any($1) and status <> 'failed' group by "registrationId"`,
-      [ids],
-    );
-    return new Map(rows.map((row) => [row.id, Number(row.cents)]));
   }
 }

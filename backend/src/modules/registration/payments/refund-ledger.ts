@@ -36,7 +36,7 @@ export class RefundLedger {
   async ask(
     tx: EntityManager,
     { payment, refunds }: LockedPayment,
-    wish: RefundPart & { reason: RefundReason },
+    wish: RefundPart & { reason: RefundReason; note?: string; requestKey?: string },
   ): Promise<void> {
     if (wish.amountCents > leftCents(payment.amountCents, refunds))
       throw new Error(`Refunds of payment ${payment.id} would exceed what was captured.`);

@@ -5,13 +5,8 @@ import { insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { eventually } from '../../../../test/eventually';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
-import {
-  atProvider,
-  confirmCard,
-  providerFault,
-  providerSettings,
-  providerWell,
-} from '../../../../test/payments';
+import { atProvider, providerFault, providerSettings, providerWell } from '../../../../test/payments';
+import { registered } from '../../../../test/registered';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { PaymentException } from '../payments/entities/payment-exception.entity';
@@ -36,23 +31,7 @@ beforeEach(async () => {
   [family] = await manyFamilies(test, 1);
 });
 
-/** Registers the family's child, and returns the registrations that one payment led to. */
-async function paid(programs = [program], card?: string): Promise<Registration[]> {
-  const begun = await beginCheckout(
-    family,
-    programs.map(({ id }) => anItem(family.childIds[0], id)),
-  );
-  if (begun.paymentIntentId) await confirmCard(test, begun, card);
-  await family.http
-    .post('/api/complete-payment')
-    .send({ paymentIntentId: begun.paymentIntentId ?? 'free_registration' })
-    .expect(200);
-  return test.db.manager.find(Registration, {
-    where: { checkoutId: begun.checkoutId },
-    order: { itemPosition: 'ASC' },
-  });
-}
-
+const paid = (programs = [program]) => registered(test, family, programs);
 const cancel = (id: number, refund?: string) =>
   admin.http.delete(`/api/registrations/${id}`).query(refund === undefined ? {} : { refund });
 const refundsAtProvider = async (registration: Registration) =>

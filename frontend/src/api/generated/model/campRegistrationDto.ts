@@ -42,6 +42,7 @@ export interface CampRegistrationDto {
   program: RegisteredProgramDto | null;
   /** @nullable */
   programId: number | null;
+  refundableAmount: number;
   refundedAmount: number;
   relationship: string;
   school: string;

@@ -112,6 +112,7 @@ export * from './receiptLineDto';
 export * from './receiptLineDtoStatus';
 export * from './receiptOrganisationDto';
 export * from './receiptSentDto';
+export * from './refundRegistrationDto';
 export * from './registeredProgramDto';
 export * from './registeredProgramDtoType';
 export * from './registrationDto';

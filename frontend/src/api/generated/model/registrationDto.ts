@@ -40,6 +40,7 @@ export interface RegistrationDto {
   program: RegisteredProgramDto | null;
   /** @nullable */
   programId: number | null;
+  refundableAmount: number;
   refundedAmount: number;
   relationship: string;
   school: string;

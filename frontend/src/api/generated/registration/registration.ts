@@ -46,6 +46,7 @@ import type {
   QuoteRequestDto,
   ReceiptDto,
   ReceiptSentDto,
+  RefundRegistrationDto,
   RegistrationDto,
   RegistrationSummaryDto,
   ResolvePaymentExceptionDto,
@@ -1787,6 +1788,88 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getResendReceiptMutationOptions(options), queryClient);
+    }
+    export const getRefundRegistrationUrl = (id: number,) => {
+
+
+
+
+  return `/api/registrations/${id}/refund`
+}
+
+export const refundRegistration = async (id: number,
+    refundRegistrationDto: RefundRegistrationDto, options?: Parameters<typeof request>[1]): Promise<RegistrationDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<RegistrationDto>(getRefundRegistrationUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(refundRegistrationDto)
+  }
+);}
+
+
+
+
+
+export const getRefundRegistrationMutationKey = () => ['refundRegistration'] as const;
+
+export const getRefundRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refundRegistration>>, TError,RefundRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof refundRegistration>>, TError,RefundRegistrationMutationVariables, TContext> => {
+
+const mutationKey = getRefundRegistrationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof refundRegistration>>, RefundRegistrationMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  refundRegistration(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RefundRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof refundRegistration>>>
+    export type RefundRegistrationMutationBody = RefundRegistrationDto
+    export type RefundRegistrationMutationError = ErrorType<ErrorResponse>
+    export type RefundRegistrationMutationVariables = {id: number;data: RefundRegistrationDto}
+
+    export const useRefundRegistration = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refundRegistration>>, TError,RefundRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof refundRegistration>>,
+        TError,
+        RefundRegistrationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRefundRegistrationMutationOptions(options), queryClient);
     }
     export const getReadWaiverUrl = () => {
 

@@ -1,6 +1,7 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { parseDollars } from '../../../../kernel';
 import {
   Access,
   Caller,
@@ -15,10 +16,12 @@ import { ReceiptService } from '../../payments/receipt.service';
 import { FamilyRegistrationDto } from '../../payments/http/family-registration.dto';
 import { RegistrationViews } from '../../payments/registration-views';
 import { RegistrationQueries } from '../registration.queries';
+import { RegistrationRefunds } from '../registration-refunds';
 import { ReceiptDto, ReceiptSentDto } from '../../payments/http/receipts.dto';
 import {
   CampRegistrationDto,
   CancelRegistrationQuery,
+  RefundRegistrationDto,
   RegistrationDto,
   RegistrationExportQuery,
   RegistrationListQuery,
@@ -36,6 +39,7 @@ export class RegistrationsController {
     private readonly views: RegistrationViews,
     private readonly receipts: ReceiptService,
     private readonly cancellations: CancellationService,
+    private readonly refunds: RegistrationRefunds,
     private readonly exports: RegistrationExport,
   ) {}
 
@@ -113,6 +117,26 @@ export class RegistrationsController {
     @Query() query: CancelRegistrationQuery,
   ): Promise<RegistrationDto> {
     await this.cancellations.cancel(caller, id, query.refund);
+    return RegistrationDto.from(await this.registrations.row(id));
+  }
+
+  /** Gives money back, all of it or a part, as often as something is left; whether or not it is cancelled. */
+  @Post('registrations/:id/refund')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: true,
+    description: 'A new one for every refund; sent again, it makes no second one',
+  })
+  @ApiOkResponse({ type: RegistrationDto })
+  async refundRegistration(
+    @Caller() caller: Principals,
+    @Param('id', IdPipe) id: number,
+    @Body() { amount, reason }: RefundRegistrationDto,
+    @Headers('idempotency-key') key: string = '',
+  ): Promise<RegistrationDto> {
+    await this.refunds.refund(caller, id, { amountCents: parseDollars(amount)!, reason, key });
     return RegistrationDto.from(await this.registrations.row(id));
   }
 

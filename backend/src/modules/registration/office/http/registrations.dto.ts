@@ -1,7 +1,14 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
-import { toDollars, type LocalDate } from '../../../../kernel';
-import { OptionalId, OptionalLocalDay, OptionalText, PageQuery } from '../../../../platform';
+import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { parseDollars, toDollars, type LocalDate } from '../../../../kernel';
+import {
+  Dollars,
+  OptionalId,
+  OptionalLocalDay,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+} from '../../../../platform';
 import { OFFERING_TYPES, type OfferingType } from '../../checkout/domain/cart';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../checkout/domain/payment-status';
 import type { Registration } from '../../checkout/entities/registration.entity';
@@ -65,10 +72,12 @@ export class RegistrationDto {
   /** What was paid for it. */
   @ApiProperty({ type: 'number' }) amount: number;
   @ApiProperty({ type: 'number' }) refundedAmount: number;
+  /** What can still be given back. */
+  @ApiProperty({ type: 'number' }) refundableAmount: number;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) cancelledAt: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ registration: r, refundedCents }: AdminRegistrationRow): RegistrationDto {
+  static from({ registration: r, refundedCents, refundableCents }: AdminRegistrationRow): RegistrationDto {
     return {
       id: r.id,
       userId: r.userId,
@@ -104,6 +113,7 @@ export class RegistrationDto {
       price: toDollars(r.priceCents),
       amount: toDollars(r.amountCents),
       refundedAmount: toDollars(refundedCents),
+      refundableAmount: toDollars(refundableCents),
       cancelledAt: r.cancelledAt?.toISOString() ?? null,
       createdAt: r.createdAt.toISOString(),
     };
@@ -185,6 +195,22 @@ export class CancelRegistrationQuery {
   @ApiPropertyOptional({ type: 'string', description: '`none`, `full`, or dollars', default: 'none' })
   @OptionalText(20)
   refund?: string;
+}
+
+export class RefundRegistrationDto {
+  @Dollars()
+  @ValidateBy({
+    name: 'aboveZero',
+    validator: {
+      validate: (value: number | string) => parseDollars(value) !== 0,
+      defaultMessage: () => 'Please give an amount above $0.00',
+    },
+  })
+  amount: number | string;
+
+  /** The family reads it in its e-mail. */
+  @RequiredText('Please give the reason', 500)
+  reason: string;
 }
 
 export class SportCountDto {

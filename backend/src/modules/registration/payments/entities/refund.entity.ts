@@ -1,13 +1,15 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-export type RefundReason = 'cancelled' | 'too_late' | 'paid_twice' | 'other_price' | 'exception' | 'outside';
+export type RefundReason =
+  'cancelled' | 'asked' | 'too_late' | 'paid_twice' | 'other_price' | 'exception' | 'outside';
 
 /** Money that goes back. Written under the payment's lock; its id is the key that makes asking again harmless. */
 @Entity('refunds')
 @Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
 // One made at the provider may be of several registrations: a row for each.
 @Index(['providerRefundId', 'registrationId'], { unique: true })
+@Index('UQ_refunds_request_key', ['requestKey'], { unique: true })
 @Check('CHK_refunds_amount', '"amountCents" > 0')
 export class Refund {
   @PrimaryGeneratedColumn()
@@ -29,6 +31,14 @@ export class Refund {
 
   @Column('varchar', { length: 12 })
   reason: RefundReason;
+
+  /** What the family was told as the reason of a refund that was asked for. */
+  @Column('varchar', { length: 500, nullable: true })
+  note: string | null;
+
+  /** Chosen by who asked, so that the same wish sent again is granted once. */
+  @Column('varchar', { length: 100, nullable: true })
+  requestKey: string | null;
 
   @Column('varchar', { length: 10, default: 'pending' })
   status: RefundStatus;

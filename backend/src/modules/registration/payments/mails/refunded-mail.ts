@@ -1,15 +1,21 @@
 import { formatDollars, type Cents } from '../../../../kernel';
 import { escapeHtml, mailLayout, type MailBody } from '../../../../platform';
 
-/** A refund that the office made at the payment provider itself. */
+/** A refund that the office made, here or at the payment provider itself. */
 export function refundedMail(
   organisation: { name: string; email: string; phone: string },
-  refund: { amountCents: Cents; registered: { childName: string; programName: string }[]; reference: string },
+  refund: {
+    amountCents: Cents;
+    registered: { childName: string; programName: string }[];
+    reference: string;
+    reason?: string;
+  },
 ): MailBody {
   const amount = formatDollars(refund.amountCents);
   const whom = refund.registered.map(({ childName, programName }) => `${childName} in ${programName}`);
   const lines = [
     `${amount} of your payment${whom.length > 0 ? ` for ${whom.join(', ')}` : ''} is on its way back to your card. Banks take up to ten days to show it.`,
+    ...(refund.reason ? [`Reason: ${refund.reason}`] : []),
     `Payment reference: ${refund.reference}`,
     `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`,
   ];

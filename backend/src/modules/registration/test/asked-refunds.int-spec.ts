@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { AuditEntry } from '../../../platform';
+import { insertProgram } from '../../../../test/catalogue';
+import { manyFamilies } from '../../../../test/families';
+import { atProvider, providerSettings } from '../../../../test/payments';
+import { registered } from '../../../../test/registered';
+import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Registration } from '../checkout/entities/registration.entity';
+import { Payment } from '../payments/entities/payment.entity';
+import { Refund } from '../payments/entities/refund.entity';
+import { RefundLedger } from '../payments/refund-ledger';
+
+let test: TestApp;
+let admin: SignedInAdmin;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  await providerSettings(test, { webhooks: { drop: true } });
+});
+
+afterAll(() => test.close());
+
+/** $334.75 paid for one child in one program. */
+async function paidRegistration() {
+  const [family] = await manyFamilies(test, 1);
+  const [registration] = await registered(test, family, [await insertProgram(test)]);
+  return { ...registration, family };
+}
+
+const refund = (id: number, body: object, key: string = randomUUID()) =>
+  admin.http.post(`/api/registrations/${id}/refund`).set('Idempotency-Key', key).send(body);
+
+const sumOf = (registrationId: number) => test.db.manager.sum(Refund, 'amountCents', { registrationId });
+
+describe('a refund that the office asks for', () => {
+  it('goes back in part, then the rest, and no cent above it', async () => {
+    const { id, family, stripePaymentIntentId } = await paidRegistration();
+    const { body } = await refund(id, { amount: '100.50', reason: 'Two days missed' }).expect(200);
+    expect(body).toMatchObject({
+      status: 'active',
+      paymentStatus: 'partially_refunded',
+      refundedAmount: 100.5,
+      refundableAmount: 234.25,
+    });
+    const mail = (await mailsTo(test, family.email)).find(({ subject }) => subject.includes('refund'));
+    expect(mail).toMatchObject({ subject: 'Your refund of $100.50' });
+    expect(mail?.text).toContain('Reason: Two days missed');
+    const much = await refund(id, { amount: 234.26, reason: 'Too much' }).expect(409);
+    expect(much.body).toMatchObject({
+      code: 'registration.refund_too_large',
+      message: 'At most $234.25 of this registration can be refunded.',
+      errors: [{ path: 'amount' }],
+    });
+    await refund(id, { amount: 234.25, reason: 'The rest' }).expect(200);
+    const none = await refund(id, { amount: 1, reason: 'More' }).expect(409);
+    expect(none.body).toMatchObject({ code: 'registration.all_refunded' });
+    await test.jobs.run('run-refunds');
+    const made = await atProvider<{ amount: number; payment_intent: string }>(test, 'refunds');
+    expect(
+      made.filter((one) => one.payment_intent === stripePaymentIntentId).map(({ amount }) => amount),
+    ).toEqual([23_425, 10_050]);
+    expect(
+      await test.db.manager.countBy(AuditEntry, { action: 'registration.refunded', subjectId: id }),
+    ).toBe(2);
+  });
+
+  it('can follow a cancellation that gave nothing back', async () => {
+    const { id } = await paidRegistration();
+    await admin.http.delete(`/api/registrations/${id}`).query({ refund: 'none' }).expect(200);
+    const { body } = await refund(id, { amount: 334.75, reason: 'Doctor’s note' }).expect(200);
+    expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', refundableAmount: 0 });
+  });
+
+  it('is made once for a key, whoever sends it again; with anything else the key is refused', async () => {
+    const { id } = await paidRegistration();
+    const other = await paidRegistration();
+    const key = randomUUID();
+    const wish = { amount: 10, reason: 'Late start' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(id, wish, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await sumOf(id)).toBe(1000);
+    for (const [registrationId, changed] of [
+      [id, { amount: 11 }],
+      [id, { reason: 'Rain' }],
+      [other.id, {}],
+    ] as const) {
+      const { body } = await refund(registrationId, { ...wish, ...changed }, key).expect(409);
+      expect(body).toMatchObject({ code: 'registration.refund_key_used' });
+    }
+    expect(await sumOf(other.id)).toBeNull();
+    await admin.http.post(`/api/registrations/${id}/refund`).send(wish).expect(400);
+  });
+
+  it('says what is missing, and is the administrators’ alone', async () => {
+    const { id, family } = await paidRegistration();
+    await refund(id, { amount: 0, reason: 'Nothing' }).expect(400);
+    await refund(id, { amount: -1, reason: 'Less' }).expect(400);
+    await refund(id, { amount: 1, reason: ' ' }).expect(400);
+    await refund(999_999, { amount: 1, reason: 'Nobody' }).expect(404);
+    await family.http.post(`/api/registrations/${id}/refund`).send({ amount: 1, reason: 'Me' }).expect(403);
+    const [free] = await registered(test, family, [await insertProgram(test, { priceCents: 0 })]);
+    const { body } = await refund(free.id, { amount: 1, reason: 'Free' }).expect(409);
+    expect(body).toMatchObject({ code: 'registration.nothing_to_refund' });
+  });
+
+  it('has its reason forgotten with the child', async () => {
+    const { id, family } = await paidRegistration();
+    await refund(id, { amount: 1, reason: 'Zebulon was ill' }).expect(200);
+    await admin.http.delete(`/api/registrations/${id}`).expect(200);
+    await admin.http.delete(`/api/admin/children/${family.childIds[0]}`).expect(200);
+    expect(await test.db.manager.findOneByOrFail(Refund, { registrationId: id })).toMatchObject({
+      note: null,
+    });
+    expect(JSON.stringify(await test.db.manager.find(AuditEntry))).not.toContain('Zebulon');
+  });
+});
+
+describe('refunds of one registration that are asked for at once', () => {
+  const askTwice = async () => {
+    const { id } = await paidRegistration();
+    await Promise.all([1, 2].map(() => refund(id, { amount: 200, reason: 'Half' })));
+    return { captured: 33_475, sum: await sumOf(id) };
+  };
+
+  it('are together never more than was captured', async () => {
+    const { captured, sum } = await askTwice();
+    expect(sum).toBeLessThanOrEqual(captured);
+  });
+
+  it('would be, without the lock of the payment (canary)', async () => {
+    const ledger = test.app.get(RefundLedger);
+    let come = 0;
+    let all = (): void => undefined;
+    const both = new Promise<void>((resolve) => (all = resolve));
+    const locked = ledger.lock.bind(ledger);
+    ledger.lock = async (tx: EntityManager, paymentId: number) => {
+      const payment = await tx.findOneByOrFail(Payment, { id: paymentId });
+      const refunds = await tx.findBy(Refund, { paymentId });
+      if (++come === 2) all();
+      await both;
+      return { payment, refunds };
+    };
+    const { captured, sum } = await askTwice().finally(() => (ledger.lock = locked));
+    expect(sum).toBeGreaterThan(captured);
+  });
+});
+
+it('counts what went back of the whole payment, too, in what is left', async () => {
+  const { id, paymentId } = await paidRegistration();
+  await test.db.manager.insert(Refund, {
+    paymentId: paymentId!,
+    amountCents: 30_000,
+    reason: 'exception',
+    nextAttemptAt: null,
+  });
+  const { body } = await admin.http.get('/api/registrations').query({ search: `Child` }).expect(200);
+  expect((body as Registration[]).find((row) => row.id === id)).toMatchObject({ refundableAmount: 34.75 });
+  await refund(id, { amount: 35, reason: 'Much' }).expect(409);
+});

@@ -252,7 +252,7 @@ describe('writing to the organisation', () => {
       'Subject is required',
       'Message is required',
     ]) {
-      expect(screen.getByText(words)).toBeDefined();
+      expect(await screen.findByText(words)).toBeDefined();
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(page.calls).toHaveLength(0);
@@ -299,7 +299,7 @@ describe('applying to coach', () => {
       api: { 'GET /api/seasons/active': seasons, 'POST /api/coach-applications': { id: 1 } },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Submit Application' }));
-    expect(screen.getByText('Season is required')).toBeDefined();
+    expect(await screen.findByText('Season is required')).toBeDefined();
     expect(screen.queryByText('Experience is required')).toBeNull();
     fill('Name', 'Andre Bell');
     fill('E-mail address', 'andre@bell.example');
@@ -309,7 +309,7 @@ describe('applying to coach', () => {
     fill('Grade', '4th');
     fill('Boys or girls', 'Boys');
     fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
-    expect(screen.getByText('Please enter a valid phone number')).toBeDefined();
+    expect(await screen.findByText('Please enter a valid phone number')).toBeDefined();
     fill('Phone', '(610) 555-0110');
     fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
     expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeDefined();
@@ -349,7 +349,7 @@ describe('league registration', () => {
     const dialog = await screen.findByRole('dialog');
     expect(page.where()).toBe('/league-registration?season=16&register=true');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send Magic Link' }));
-    expect(within(dialog).getByText('Email is required')).toBeDefined();
+    expect(await within(dialog).findByText('Email is required')).toBeDefined();
     fill('E-mail address', 'dana@whitfield.example');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send Magic Link' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Resend' }));

@@ -184,7 +184,7 @@ describe('the administrators', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
-    expect(screen.getByText('Please enter both username and password')).toBeDefined();
+    expect(await screen.findByText('Please enter both username and password')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'admin' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));

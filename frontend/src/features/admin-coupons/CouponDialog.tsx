@@ -7,6 +7,7 @@ import type { CouponDto, SaveCouponDto } from '@/api/generated/model';
 import { useToday } from '@/site/site-state';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
+import { isChanged } from '@/ui/form/changes';
 import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
@@ -42,8 +43,7 @@ export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(
     rules: couponRules(today, coupon?.expiresAt ?? null),
     submit: async (values, changes) => {
       if (!coupon) await create.mutateAsync({ data: payloadOf(values) });
-      else if (Object.keys(changes).length > 0)
-        await update.mutateAsync({ id: coupon.id, data: payloadOf(values) });
+      else if (isChanged(changes)) await update.mutateAsync({ id: coupon.id, data: payloadOf(values) });
       toast({ kind: 'good', title: `Coupon ${coupon ? 'updated' : 'created'} successfully` });
       onClose();
       await queries.invalidateQueries({ queryKey: getListCouponsQueryKey() });

@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 
-import { fieldFaults } from '@/api/errors';
 import { useSendMagicLink } from '@/api/generated/identity/identity';
 import { PageFrame } from '@/ui/admin/PageFrame';
+import { TextField } from '@/ui/fields';
+import { useForm } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
@@ -11,41 +12,28 @@ import './admin-login-links.css';
 
 /** A sign-in link made by hand, for a family that no e-mail reaches. */
 export function LoginLinks() {
-  const field = useId();
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
+  const id = useId();
   const linkField = useRef<HTMLInputElement>(null);
   const [made, setMade] = useState<{ email: string; link: string }>();
 
-  const generate = useSendMagicLink({
-    mutation: {
-      onSuccess: ({ magicLink }, { data }) => {
-        if (!magicLink) {
-          toast({ kind: 'bad', title: 'Error', description: 'Failed to generate magic link' });
-          return;
-        }
-        setMade({ email: data.email, link: magicLink });
-        toast({ kind: 'good', title: 'Magic Link Generated', description: `For ${data.email}` });
-      },
-      onError: (error) => {
-        setFault(fieldFaults(error).email);
-        toast({ kind: 'bad', title: 'Error', description: 'Failed to generate magic link' });
-      },
+  const failed = () => toast({ kind: 'bad', title: 'Error', description: 'Failed to generate magic link' });
+  const generate = useSendMagicLink({ mutation: { onError: failed } });
+  const { form, field, busy } = useForm({
+    initial: { email: '' },
+    rules: { email: (text) => (isEmail(text) ? undefined : invalidEmail.description) },
+    onRefused: () => toast({ kind: 'bad', ...invalidEmail }),
+    submit: async (values) => {
+      const email = values.email.trim();
+      setMade(undefined);
+      const { magicLink } = await generate.mutateAsync({ data: { email } });
+      if (!magicLink) {
+        failed();
+        return;
+      }
+      setMade({ email, link: magicLink });
+      toast({ kind: 'good', title: 'Magic Link Generated', description: `For ${email}` });
     },
   });
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (generate.isPending) return;
-    if (!isEmail(email)) {
-      setFault(invalidEmail.description);
-      toast({ kind: 'bad', ...invalidEmail });
-      return;
-    }
-    setFault(undefined);
-    setMade(undefined);
-    generate.mutate({ data: { email: email.trim() } });
-  };
 
   const copy = async () => {
     if (!made) return;
@@ -70,35 +58,17 @@ export function LoginLinks() {
           </span>
         </div>
         <section className="panel form-panel" aria-label="Generate a login link">
-          <form className="form-s" onSubmit={onSubmit} noValidate>
-            <div className="field">
-              <label htmlFor={field}>E-mail address of the family</label>
-              <input
-                id={field}
-                className={fault ? 'input bad' : 'input'}
-                type="email"
-                autoComplete="off"
-                value={email}
-                maxLength={254}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? `${field}-fault` : undefined}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-              {fault ? (
-                <span className="err" id={`${field}-fault`}>
-                  <Icon name="alert" small />
-                  {fault}
-                </span>
-              ) : null}
-            </div>
+          <form className="form-s" {...form}>
+            <TextField
+              label="E-mail address of the family"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              {...field('email')}
+            />
             <div>
-              <button
-                type="submit"
-                className="btn m"
-                disabled={generate.isPending}
-                aria-busy={generate.isPending}
-              >
-                {generate.isPending ? 'Generating...' : 'Generate Magic Link'}
+              <button type="submit" className="btn m" disabled={busy} aria-busy={busy}>
+                {busy ? 'Generating...' : 'Generate Magic Link'}
               </button>
             </div>
           </form>
@@ -107,11 +77,11 @@ export function LoginLinks() {
           <section className="panel form-panel" aria-label="The link">
             <div className="form-s">
               <div className="field">
-                <label htmlFor={`${field}-link`}>Login link for {made.email}</label>
+                <label htmlFor={`${id}-link`}>Login link for {made.email}</label>
                 <div className="copy-row">
                   <input
                     ref={linkField}
-                    id={`${field}-link`}
+                    id={`${id}-link`}
                     className="input"
                     readOnly
                     value={made.link}

@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 
 import type { QuoteCouponDto } from '@/api/generated/model';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { money } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 
@@ -22,15 +23,16 @@ export function CouponEntry({
   onRemove(): void;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const code = couponCode(typed);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (code === '' || isBusy) return;
-    void onApply(code).then((taken) => taken && setTyped(''));
-  };
+  const { form, field, control, reset } = useForm({
+    initial: { coupon: '' },
+    rules: {},
+    submit: async ({ coupon: typed }) => {
+      const code = couponCode(typed);
+      if (code !== '' && !isBusy && (await onApply(code))) reset();
+    },
+  });
+  const isEmpty = couponCode(useWatch({ control, name: 'coupon' })) === '';
+  const { error: _, ...input } = field('coupon', (typed) => typed.toUpperCase());
 
   if (coupon)
     return (
@@ -56,21 +58,19 @@ export function CouponEntry({
     );
 
   return (
-    <form className="field" onSubmit={onSubmit}>
+    <form className="field" {...form}>
       <label htmlFor={id}>Coupon code</label>
       <div className="row tight coupon">
         <input
           className="input"
           id={id}
-          name="coupon"
-          value={typed}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={50}
-          onChange={(event) => setTyped(event.target.value.toUpperCase())}
+          {...input}
         />
-        <button type="submit" className="btn line" disabled={code === '' || isBusy}>
+        <button type="submit" className="btn line" disabled={isEmpty || isBusy}>
           Apply
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { Badge } from '@/ui/Badge';
 import { TextField } from '@/ui/fields';
-import { useForm } from '@/ui/useForm';
+import { useForm } from '@/ui/form/useForm';
 
 import { returnUrl, type CardFormProps } from './card-form';
 import { cardNumber, cardRules, expiry, type CardFields } from './card-rules';
@@ -39,7 +39,6 @@ export function SandboxCardForm({
         if (outcome.field) form.fault(outcome.field, outcome.failure.message);
       }
     },
-    onFailure: () => undefined,
   });
 
   return (
@@ -57,8 +56,7 @@ export function SandboxCardForm({
           label="Card number"
           inputMode="numeric"
           autoComplete="cc-number"
-          {...form.field('number')}
-          onChange={(event) => form.set('number', cardNumber(event.target.value))}
+          {...form.field('number', cardNumber)}
         />
         <div className="card-pair">
           <TextField
@@ -66,8 +64,7 @@ export function SandboxCardForm({
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM / YY"
-            {...form.field('expiry')}
-            onChange={(event) => form.set('expiry', expiry(event.target.value))}
+            {...form.field('expiry', expiry)}
           />
           <TextField
             label="Security code"

@@ -1,7 +1,12 @@
-import type { Rules } from '@/ui/useForm';
+import type { Rules } from '@/ui/form/rules';
 
 /** The marked card form of the sandbox; Stripe's own form checks itself. */
-export type CardFields = { name: string; number: string; expiry: string; code: string };
+export interface CardFields {
+  name: string;
+  number: string;
+  expiry: string;
+  code: string;
+}
 
 const digits = (text: string) => text.replace(/\D/g, '');
 const isAmex = (number: string) => /^3[47]/.test(digits(number));

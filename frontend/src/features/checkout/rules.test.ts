@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { describe, expect, it, vi } from 'vitest';
 
-import { faultsOf } from '@/ui/useForm';
+import { faultsOf } from '@/ui/form/rules';
 
 import { cardNumber, cardRules, expiry } from './card-rules';
 import { couponCode } from './coupon-rules';

@@ -5,9 +5,9 @@ import type { SubmitCoachApplicationDto } from '@/api/generated/model';
 import { coachGrades, coachSeasons, genders } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { useForm } from '@/ui/form/useForm';
 import { gradeWords } from '@/ui/people';
 import { toast } from '@/ui/toast';
-import { useForm } from '@/ui/useForm';
 
 import { applicationRules, emptyApplication } from './rules';
 import { Submitted } from './Submitted';
@@ -39,10 +39,11 @@ export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
   });
 
   if (sent) {
+    const { name, email } = values();
     return (
       <Submitted
-        name={values.name}
-        address={values.email}
+        name={name}
+        address={email}
         onAgain={() => {
           reset();
           setSent(false);

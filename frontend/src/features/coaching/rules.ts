@@ -1,4 +1,4 @@
-import { both, email, required, type Rules } from '@/ui/useForm';
+import { allOf, atLeast, email, required, type Rules } from '@/ui/form/rules';
 
 export const emptyApplication = {
   name: '',
@@ -18,10 +18,8 @@ export const PHONE_MIN = 10;
 /** All but experience and certifications are required. */
 export const applicationRules: Rules<ApplicationValues> = {
   name: required('Name is required'),
-  email: both(required('Email is required'), email('Please enter a valid email address')),
-  phone: both(required('Phone is required'), (value) =>
-    value.trim().length < PHONE_MIN ? 'Please enter a valid phone number' : undefined,
-  ),
+  email: allOf(required('Email is required'), email('Please enter a valid email address')),
+  phone: allOf(required('Phone is required'), atLeast(PHONE_MIN, 'Please enter a valid phone number')),
   school: required('School is required'),
   season: required('Season is required'),
   grade: required('Grade is required'),

@@ -3,9 +3,9 @@ import { submitContact } from '@/api/generated/messaging/messaging';
 import { coachGrades } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { useForm } from '@/ui/form/useForm';
 import { gradeWords } from '@/ui/people';
 import { toast } from '@/ui/toast';
-import { useForm } from '@/ui/useForm';
 
 import { contactRules, emptyContact } from './rules';
 

@@ -1,4 +1,4 @@
-import { both, email, required, type Rules } from '@/ui/useForm';
+import { allOf, email, required, type Rules } from '@/ui/form/rules';
 
 export const emptyContact = {
   name: '',
@@ -14,7 +14,7 @@ export type ContactValues = typeof emptyContact;
 
 export const contactRules: Rules<ContactValues> = {
   name: required('Name is required'),
-  email: both(required('Email is required'), email('Please enter a valid email address')),
+  email: allOf(required('Email is required'), email('Please enter a valid email address')),
   subject: required('Subject is required'),
   message: required('Message is required'),
 };

@@ -12,10 +12,11 @@ import { sentenceOf } from '@/api/sentence';
 import { childGenders, childGrades, childSchools, tshirtSizes } from '@/content/family';
 import { Dialog } from '@/ui/Dialog';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
+import { isChanged } from '@/ui/form/changes';
+import { useForm } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
-import { useForm } from '@/ui/useForm';
 
 import { addChildBody, addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
 import { JerseyColorField } from './JerseyColorField';
@@ -84,13 +85,10 @@ export function ChildDialog({
   const form = useForm<ChildFields>({
     initial: child ? fieldsOf(child) : { ...empty, lastName },
     rules: asksGender ? addChildRules : editChildRules,
-    submit: async (fields) => {
-      if (child)
-        await update.mutateAsync({
-          id: child.id,
-          data: asksGender ? addChildBody(fields) : editChildBody(fields),
-        });
-      else await create.mutateAsync({ data: addChildBody(fields) });
+    submit: async (fields, changes) => {
+      const data = asksGender ? addChildBody(fields) : editChildBody(fields);
+      if (!child) await create.mutateAsync({ data: addChildBody(fields) });
+      else if (isChanged(changes)) await update.mutateAsync({ id: child.id, data });
       await finish(
         child ? 'Child updated' : 'Child added',
         `${fields.firstName} ${child ? 'is up to date.' : 'is on your roster.'}`,
@@ -170,11 +168,7 @@ export function ChildDialog({
             {...form.field('school')}
           />
         </div>
-        <JerseyColorField
-          value={form.values.jerseyColor}
-          error={form.faults.jerseyColor}
-          onChange={(color) => form.set('jerseyColor', color)}
-        />
+        <JerseyColorField {...form.field('jerseyColor')} />
         <TextAreaField
           label="Medical notes"
           optional

@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
-
 import { messageOf } from '@/api/errors';
 import { useMessageCoach } from '@/api/generated/messaging/messaging';
 import type { ParentDto } from '@/api/generated/model';
 import { useAuth } from '@/session/auth';
 import { TextAreaField, TextField } from '@/ui/fields';
+import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
 import { contactFailure, contactFault } from './contact-rules';
@@ -13,35 +12,30 @@ import './family.css';
 /** A message to the coach, answered to the family's first parent. */
 export function ContactCoach({ parent }: { parent: ParentDto | undefined }) {
   const { user } = useAuth();
-  const send = useMessageCoach();
-  const [subject, setSubject] = useState('');
-  const [message, setMessage] = useState('');
+  const send = useMessageCoach({
+    mutation: {
+      onError: (error) =>
+        toast({ kind: 'bad', title: 'Message Failed', description: contactFailure(messageOf(error)) }),
+    },
+  });
   const email = parent?.email || user?.email;
-
-  const onSend = async () => {
-    const fault = contactFault({ subject, message }, email);
-    if (fault || !email) {
-      toast({ kind: 'bad', ...(fault ?? { title: 'Missing Email' }) });
-      return;
-    }
-    const parentName = parent?.name || user?.name || email;
-    try {
+  const { form, field, busy, reset } = useForm({
+    initial: { subject: '', message: '' },
+    rules: {},
+    submit: async (written) => {
+      const fault = contactFault(written, email);
+      if (fault || !email) {
+        toast({ kind: 'bad', ...(fault ?? { title: 'Missing Email' }) });
+        return;
+      }
+      const parentName = parent?.name || user?.name || email;
       await send.mutateAsync({
-        data: { subject, message, parentName, parentEmail: email, parentPhone: parent?.phone },
+        data: { ...written, parentName, parentEmail: email, parentPhone: parent?.phone },
       });
-    } catch (error) {
-      toast({ kind: 'bad', title: 'Message Failed', description: contactFailure(messageOf(error)) });
-      return;
-    }
-    toast({ kind: 'good', title: 'Message Sent!', description: `We write back to ${email}.` });
-    setSubject('');
-    setMessage('');
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!send.isPending) void onSend();
-  };
+      toast({ kind: 'good', title: 'Message Sent!', description: `We write back to ${email}.` });
+      reset();
+    },
+  });
 
   return (
     <section className="block card contact-coach" aria-labelledby="contact-title">
@@ -49,21 +43,15 @@ export function ContactCoach({ parent }: { parent: ParentDto | undefined }) {
         Contact the Coach
       </h2>
       {email ? <p className="small muted">We write back to {email}.</p> : null}
-      <form className="stack" noValidate onSubmit={onSubmit}>
-        <TextField
-          label="Subject"
-          maxLength={200}
-          value={subject}
-          onChange={(event) => setSubject(event.target.value)}
-        />
+      <form className="stack" {...form}>
+        <TextField label="Subject" maxLength={200} {...field('subject')} />
         <TextAreaField
           label="Message"
           maxLength={5000}
           placeholder="What would you like to ask?"
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          {...field('message')}
         />
-        <button type="submit" className="btn block" disabled={send.isPending}>
+        <button type="submit" className="btn block" disabled={busy}>
           Send Message
         </button>
       </form>

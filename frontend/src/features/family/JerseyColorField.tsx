@@ -1,46 +1,30 @@
-import { useId } from 'react';
+import type { ComponentProps } from 'react';
 
 import { jerseyColors } from '@/content/family';
-import { Icon } from '@/ui/Icon';
+import { FieldGroup } from '@/ui/fields';
 import { Jersey } from '@/ui/Jersey';
 
 /** The colour of a child's jersey, chosen from the shirts themselves. */
-export function JerseyColorField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error?: string;
-  onChange(color: string): void;
-}) {
-  const id = useId();
+export function JerseyColorField({ error, ...field }: ComponentProps<'input'> & { error?: string }) {
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="legend">Jersey color</legend>
-      <div className="shirts">
-        {jerseyColors.map(({ name, cloth, ink }) => (
-          <label key={name} className={value === name ? 'shirt-choice on' : 'shirt-choice'}>
-            <input
-              type="radio"
-              className="vh"
-              name="jerseyColor"
-              value={name}
-              checked={value === name}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChange(name)}
-            />
-            <Jersey color={cloth} trim={ink} size={44} />
-            <span>{name}</span>
-          </label>
-        ))}
-      </div>
-      {error ? (
-        <span className="err" id={`${id}-error`}>
-          <Icon name="alert" small />
-          {error}
-        </span>
-      ) : null}
-    </fieldset>
+    <FieldGroup label="Jersey color" error={error}>
+      {(wiring) => (
+        <div className="shirts">
+          {jerseyColors.map(({ name, cloth, ink }) => (
+            <label key={name} className="shirt-choice">
+              <input
+                {...field}
+                type="radio"
+                className="vh"
+                value={name}
+                aria-invalid={wiring['aria-invalid']}
+              />
+              <Jersey color={cloth} trim={ink} size={44} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   );
 }

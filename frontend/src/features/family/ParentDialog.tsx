@@ -12,10 +12,11 @@ import { sentenceOf } from '@/api/sentence';
 import { relationships } from '@/content/family';
 import { Dialog } from '@/ui/Dialog';
 import { SelectField, TextField } from '@/ui/fields';
+import { isChanged } from '@/ui/form/changes';
+import { useForm } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
-import { useForm } from '@/ui/useForm';
 
 import { parentBody, parentRules, type ParentFields } from './parent-rules';
 import './family.css';
@@ -72,9 +73,9 @@ export function ParentDialog({
   const form = useForm<ParentFields>({
     initial: parent ? fieldsOf(parent) : { ...empty, email: suggestedEmail },
     rules: parentRules,
-    submit: async (fields) => {
-      if (parent) await update.mutateAsync({ id: parent.id, data: parentBody(fields) });
-      else await create.mutateAsync({ data: parentBody(fields) });
+    submit: async (fields, changes) => {
+      if (!parent) await create.mutateAsync({ data: parentBody(fields) });
+      else if (isChanged(changes)) await update.mutateAsync({ id: parent.id, data: parentBody(fields) });
       await finish(
         parent ? 'Parent updated' : 'Parent added',
         `${fields.firstName} ${fields.lastName} is in your family profile.`,

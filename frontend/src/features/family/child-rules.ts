@@ -6,9 +6,9 @@ import type {
   TshirtSize,
   UpdateChildDto,
 } from '@/api/generated/model';
-import { required, type Rules } from '@/ui/useForm';
+import { required, type Rules } from '@/ui/form/rules';
 
-export type ChildFields = {
+export interface ChildFields {
   firstName: string;
   lastName: string;
   gender: string;
@@ -17,7 +17,7 @@ export type ChildFields = {
   tshirtSize: string;
   jerseyColor: string;
   medicalNotes: string;
-};
+}
 
 const always: Rules<ChildFields> = {
   firstName: required('First name is required'),
@@ -38,6 +38,7 @@ export function editChildBody({ gender: _, ...fields }: ChildFields): UpdateChil
     grade: fields.grade as ChildGrade,
     tshirtSize: fields.tshirtSize as TshirtSize,
     jerseyColor: fields.jerseyColor as JerseyColor,
+    medicalNotes: fields.medicalNotes || null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { child, family, familyApi, parent, registration } from '@/test/family-api';
 import { familySession } from '@/test/fixtures';
@@ -119,39 +119,78 @@ it('splits a stored name at the first space and saves the change', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Ana Maria de la Cruz' }));
   expect((inDialog().getByLabelText('First name') as HTMLInputElement).value).toBe('Ana');
   expect((inDialog().getByLabelText('Last name') as HTMLInputElement).value).toBe('Maria de la Cruz');
+  await user.type(inDialog().getByLabelText('First name'), 'lía');
   await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
   await toasted('Parent updated');
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ lastName: 'Maria de la Cruz' });
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    firstName: 'Analía',
+    lastName: 'Maria de la Cruz',
+  });
 });
 
-/** A form that is opened and saved without a touch changes nothing. */
-it('saves a child as it was when nothing was touched', async () => {
+/** A form that is opened and saved without a touch changes nothing, and a change leaves the rest as it was stored. */
+describe('a form of the family', () => {
   const notes = 'Peanuts.\r\nEpiPen in the bag.';
-  const stored = child(1, 'Maya Whitfield', { jerseyColor: 'Sunset Orange', medicalNotes: notes });
-  const { calls } = await open({
-    'GET /api/family/children': [stored],
-    'PUT /api/family/children/1': stored,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
-  expect(inDialog().getByRole('radio', { name: 'Sunset Orange' })).toHaveProperty('checked', true);
-  await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
-  await toasted('Child updated');
-  const { id: _, name: _name, gender: _gender, gradeNumber: _number, ...fields } = stored;
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(fields);
-});
+  const maya = child(1, 'Maya Whitfield', { school: 'A school that closed', medicalNotes: notes });
+  const dana = parent({ relationship: 'Grandmother', phone: '610.555.0142 x7' });
+  const stored = {
+    'GET /api/family/children': [maya],
+    'PUT /api/family/children/1': maya,
+    'GET /api/family/parents': [dana],
+    'PUT /api/family/parents/1': dana,
+  };
+  const { id: _child, name: _mayas, gender: _gender, gradeNumber: _number, ...ofMaya } = maya;
+  const { id: _parent, name: _danas, ...ofDana } = dana;
+  const save = () => user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
 
-it('saves a parent as it was when nothing was touched', async () => {
-  const stored = parent({ relationship: 'Grandmother' });
-  const { calls } = await open({
-    'GET /api/family/parents': [stored],
-    'PUT /api/family/parents/1': stored,
+  it.each([
+    ['Maya Whitfield', 'Child updated'],
+    ['Dana Whitfield', 'Parent updated'],
+  ])('sends nothing of %s when nothing was touched, even after a walk through it', async (name, done) => {
+    const { calls } = await open(stored);
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    for (let i = 0; i < 14; i += 1) await user.tab();
+    await save();
+    await toasted(done);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  expect(inDialog().getByLabelText('Relationship')).toHaveProperty('value', 'Grandmother');
-  await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
-  await toasted('Parent updated');
-  const { id: _, name: _name, ...fields } = stored;
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(fields);
+
+  it('sends a child as it was stored but for what was changed', async () => {
+    const { calls } = await open(stored);
+    await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
+    expect(inDialog().getByRole('radio', { name: 'Sunset Orange' })).toHaveProperty('checked', true);
+    await user.click(inDialog().getByRole('radio', { name: 'Hot Pink' }));
+    await save();
+    await toasted('Child updated');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...ofMaya,
+      jerseyColor: 'Hot Pink',
+    });
+  });
+
+  it('leaves no note where there was none', async () => {
+    const plain = { ...maya, medicalNotes: null };
+    const { calls } = await open({ ...stored, 'GET /api/family/children': [plain] });
+    await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
+    await user.selectOptions(inDialog().getByLabelText('Grade'), '3rd');
+    await save();
+    await toasted('Child updated');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      grade: '3rd',
+      medicalNotes: null,
+    });
+  });
+
+  it('sends a parent as stored but for what was changed', async () => {
+    const { calls } = await open(stored);
+    await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+    expect(inDialog().getByLabelText('Relationship')).toHaveProperty('value', 'Grandmother');
+    await user.selectOptions(inDialog().getByLabelText('Relationship'), 'Mother');
+    await save();
+    await toasted('Parent updated');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ...ofDana, relationship: 'Mother' });
+  });
 });
 
 it('asks for the jersey color of a new child: none is chosen for it', async () => {
@@ -201,6 +240,7 @@ it.each([
   if (method === 'PUT') {
     await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
     expect(inDialog().queryByLabelText('Gender')).toBeNull();
+    await user.type(inDialog().getByLabelText('Medical notes (optional)'), 'None.');
     await user.click(inDialog().getByRole('button', { name: 'Save Changes' }));
   } else {
     await user.click(await screen.findByRole('button', { name: 'Add Child' }));

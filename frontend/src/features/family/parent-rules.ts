@@ -1,8 +1,7 @@
 import type { ParentBodyDto, Relationship } from '@/api/generated/model';
-import { atLeast, email, required, type Rules } from '@/ui/useForm';
+import { atLeast, email, required, type Rules } from '@/ui/form/rules';
 
-/** The fields of a parent or guardian; a type, as a form's values are a record. */
-export type ParentFields = {
+export interface ParentFields {
   firstName: string;
   lastName: string;
   email: string;
@@ -10,7 +9,7 @@ export type ParentFields = {
   relationship: string;
   emergencyContactName: string;
   emergencyContactPhone: string;
-};
+}
 
 export const parentRules: Rules<ParentFields> = {
   firstName: required('First name is required'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { splitName } from '@/ui/people';
-import { faultsOf } from '@/ui/useForm';
+import { faultsOf } from '@/ui/form/rules';
 
 import { addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
 import { contactFailure, contactFault } from './contact-rules';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { sendMagicLink } from '@/api/generated/identity/identity';
 import { TextField } from '@/ui/fields';
+import { email } from '@/ui/form/rules';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
-import { useEarlyInput } from '@/ui/useEarlyInput';
 
 import type { VerifyFailure } from './verify';
 
@@ -28,36 +28,30 @@ interface Props {
 }
 
 export function SignInForm({ error, redirect, onSent }: Props) {
-  const [email, setEmail] = useState('');
-  const [sending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form, (_name, value) => setEmail(value));
-
-  const send = async () => {
-    const address = email.trim();
-    setSending(true);
-    try {
-      await sendMagicLink(redirect ? { email: address, redirectUrl: redirect } : { email: address });
+  const { form, field, control, busy } = useForm({
+    initial: { email: '' },
+    rules: { email: email('Please enter a valid email address') },
+    submit: async (values) => {
+      const address = values.email.trim();
+      try {
+        await sendMagicLink(redirect ? { email: address, redirectUrl: redirect } : { email: address });
+      } catch (fault) {
+        const tooMany = fault instanceof ApiError && fault.status === 429;
+        toast({
+          kind: 'bad',
+          title: 'Error',
+          description: tooMany ? fault.message : 'Failed to send magic link. Please try again.',
+        });
+        throw fault;
+      }
       toast({ kind: 'good', title: 'Magic link sent!', description: 'Check your email for the login link.' });
       onSent(address);
-    } catch (fault) {
-      const tooMany = fault instanceof ApiError && fault.status === 429;
-      toast({
-        kind: 'bad',
-        title: 'Error',
-        description: tooMany ? fault.message : 'Failed to send magic link. Please try again.',
-      });
-      setSending(false);
-    }
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (email.trim() !== '' && !sending) void send();
-  };
+    },
+  });
+  const isEmpty = useWatch({ control, name: 'email' }).trim() === '';
 
   return (
-    <form ref={form} onSubmit={onSubmit}>
+    <form {...form}>
       <div>
         <h1>Sign in</h1>
         <p className="lead">We e-mail you a link. No password, nothing to forget.</p>
@@ -73,22 +67,15 @@ export function SignInForm({ error, redirect, onSent }: Props) {
       <TextField
         label="E-mail address"
         type="email"
-        name="email"
         autoComplete="email"
         inputMode="email"
         required
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...field('email')}
       />
-      <button
-        type="submit"
-        className="btn big block"
-        disabled={email.trim() === '' || sending}
-        aria-busy={sending}
-      >
+      <button type="submit" className="btn big block" disabled={isEmpty || busy} aria-busy={busy}>
         <Icon name="mail" />
-        {sending ? 'Sending...' : 'Send Magic Link'}
+        {busy ? 'Sending...' : 'Send Magic Link'}
       </button>
       <p className="small muted">
         By signing in you agree to our <Link to="/terms">terms</Link> and our{' '}

@@ -18,3 +18,5 @@ export function changesOf<T extends object>(begun: T, mine: T): Partial<T> {
   const changed = fields.filter((field) => !same(begun[field], mine[field]));
   return Object.fromEntries(changed.map((field) => [field, mine[field]])) as Partial<T>;
 }
+
+export const isChanged = (changes: object) => Object.keys(changes).length > 0;

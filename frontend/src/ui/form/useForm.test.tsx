@@ -1,12 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@/api/errors';
 
 import { SelectField, TextAreaField, TextField } from '../fields';
 import { required, type Rules } from './rules';
-import { useController, useFieldArray, useForm, type Form } from './useForm';
+import { useController, useFieldArray, useForm, useWatch, type Form } from './useForm';
 
 const user = userEvent.setup({ delay: null });
 
@@ -226,5 +228,39 @@ describe('sending', () => {
     expect(submit).toHaveBeenCalledTimes(1);
     await save();
     expect(submit).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a form that the server drew', () => {
+  interface Words {
+    email: string;
+    message: string;
+  }
+  function Question({ submit }: { submit(values: Words): Promise<void> }) {
+    const form = useForm<Words>({ initial: { email: '', message: '' }, rules: {}, submit });
+    const email = useWatch({ control: form.control, name: 'email' });
+    return (
+      <form aria-label="Question" {...form.form}>
+        <TextField label="E-mail" {...form.field('email')} />
+        <TextAreaField label="Message" {...form.field('message')} />
+        <button type="submit" disabled={!form.ready || email === ''}>
+          Send
+        </button>
+      </form>
+    );
+  }
+
+  it('keeps what was typed before its script ran, and shows it to who follows it', async () => {
+    const submit = vi.fn().mockResolvedValue(undefined);
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(<Question submit={submit} />);
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+    at('E-mail').value = 'dana@whitfield.example';
+    await act(async () => void hydrateRoot(root, <Question submit={submit} />));
+    expect(at('E-mail').value).toBe('dana@whitfield.example');
+    await user.type(at('Message'), 'Who drives?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(submit.mock.calls[0]?.[0]).toEqual({ email: 'dana@whitfield.example', message: 'Who drives?' });
+    root.remove();
   });
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import {
   get,
   set,
@@ -27,6 +27,8 @@ interface Options<V extends FieldValues> {
   rules: Rules<V>;
   /** Throws what the server answered; its faults are put on the fields. */
   submit(values: V, changes: Partial<V>): Promise<void>;
+  /** Told of what the rules found, beside the fields. */
+  onRefused?(faults: Faults, values: V): void;
   /** Told of a failure that no field can show. */
   onFailure?(error: unknown): void;
 }
@@ -43,22 +45,24 @@ function errorsOf<V extends FieldValues>(faults: Faults): FieldErrors<V> {
  * A form: rules before sending, the server's own faults after, the first faulty field gets the focus. What is typed is
  * kept in the fields themselves, so that a letter draws no form anew; after a refusal a field is judged as it is typed.
  */
-export function useForm<V extends FieldValues>({ initial, rules, submit, onFailure }: Options<V>) {
+export function useForm<V extends FieldValues>({ initial, rules, submit, onRefused, onFailure }: Options<V>) {
   const element = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const ready = useIsClient();
-  const { control, register, handleSubmit, setError, setValue, getValues, reset, formState } = useFields<V>({
-    defaultValues: initial as DefaultValues<V>,
-    resolver: (values) => {
-      const faults = faultsOf(values, rules);
-      return Object.keys(faults).length > 0
-        ? { values: {}, errors: errorsOf<V>(faults) }
-        : { values, errors: {} };
-    },
-    // By the order of the page, not of the fields' first drawing; see below.
-    shouldFocusError: false,
-  });
+  const [wasServed] = useState(!ready);
+  const { control, register, handleSubmit, setError, setValue, setValues, getValues, reset, formState } =
+    useFields<V>({
+      defaultValues: initial as DefaultValues<V>,
+      resolver: (values) => {
+        const faults = faultsOf(values, rules);
+        return Object.keys(faults).length > 0
+          ? { values: {}, errors: errorsOf<V>(faults) }
+          : { values, errors: {} };
+      },
+      // By the order of the page, not of the fields' first drawing; see below.
+      shouldFocusError: false,
+    });
 
   useLayoutEffect(() => {
     const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -66,12 +70,19 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onFailu
     target?.focus();
   }, [formState.submitCount]);
 
+  // What somebody typed into the page as the server drew it is in the form already; who follows a field hears of it
+  // here, and only of what is marked as touched.
+  useEffect(() => {
+    if (wasServed && ready) setValues(getValues(), { shouldTouch: true });
+  }, [getValues, setValues, wasServed, ready]);
+
   const fault = (name: Path<V>, message: string) => setError(name, { type: 'server', message });
 
+  const refused = () => onRefused?.(faultsOf(getValues(), rules), getValues());
   const send = handleSubmit(async (values) => {
     setBusy(true);
     try {
-      await submit(values as V, changesOf(formState.defaultValues as V, values as V));
+      await submit(values as V, changesOf(control._defaultValues as unknown as V, values as V));
     } catch (error) {
       const shown = Object.entries(fieldFaults(error)).filter(([path]) => isDrawn(control._fields, path));
       for (const [path, message] of shown) fault(path as Path<V>, message);
@@ -79,7 +90,7 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onFailu
     } finally {
       setBusy(false);
     }
-  });
+  }, refused);
 
   return {
     control,

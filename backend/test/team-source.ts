@@ -98,6 +98,8 @@ function termsOf(team: LeagueTeam): OfferingTerms {
     registrationDeadline: null,
     startDate: null,
     endDate: '2031-03-01',
+    startTime: null,
+    endTime: null,
     location: null,
     seasonId: team.seasonId,
     divisionId: team.divisionId,

@@ -16,4 +16,4 @@ export {
 } from './domain/program-states';
 export { derivedAudience, gradesInWords, type Audience, type ChildFacts } from './domain/audience';
 export { saleRefusals } from './domain/sale';
-export { dateLabel } from './domain/program-dates';
+export { dateLabel, daysLabel, hoursLabel, hoursOf } from './domain/program-dates';

@@ -5,6 +5,7 @@ import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { moneyExact } from '@/ui/format';
 import { sportKey } from '@/ui/sports';
+import { StandingBadge } from '@/ui/StandingBadge';
 
 function Paid({ row }: { row: RegistrationDto }) {
   if (row.paymentStatus === 'free') {
@@ -52,7 +53,9 @@ export function registrationColumns({
               {row.grade}, {row.parentName}
             </span>
           ) : null}
-          {row.status === 'cancelled' ? <Badge state="off">Cancelled</Badge> : null}
+          {row.standing === 'active' ? null : (
+            <StandingBadge standing={row.standing} words={{ pending: 'In Pool' }} />
+          )}
         </>
       ),
     },

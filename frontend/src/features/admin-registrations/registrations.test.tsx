@@ -36,6 +36,7 @@ const registration = (facts: Partial<RegistrationDto> = {}): RegistrationDto => 
   leagueTeamId: null,
   program: { id: 3, name: 'September Soccer', type: 'clinic', price: 79, sport: 'Soccer' },
   isAssigned: false,
+  standing: 'active',
   status: 'active',
   paymentStatus: 'completed',
   stripePaymentIntentId: 'pi_1',

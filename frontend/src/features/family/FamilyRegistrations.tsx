@@ -8,6 +8,7 @@ import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { gradeWords } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
+import { StandingBadge } from '@/ui/StandingBadge';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
 import { MedicalNote } from './ChildList';
@@ -97,9 +98,13 @@ function List() {
 
 function Card({ registration }: { registration: FamilyRegistrationDto }) {
   const { dayOf } = useInstants();
-  const { childName, grade, school, programName, sport, tshirtSize, jerseyColor } = registration;
+  const { childName, grade, school, programName, days, hours, location } = registration;
+  const { sport, tshirtSize, jerseyColor } = registration;
   const facts = [
     ['Program', programName],
+    ...(days ? [['Days', days]] : []),
+    ...(hours ? [['Hours', hours]] : []),
+    ...(location ? [['Place', location]] : []),
     ['Sport', sport],
     ['T-shirt', tshirtSize],
     ['Jersey', jerseyColor],
@@ -117,11 +122,10 @@ function Card({ registration }: { registration: FamilyRegistrationDto }) {
             </p>
           </div>
         </div>
-        {registration.isAssigned ? (
-          <Badge state="open">Team Assigned</Badge>
-        ) : (
-          <Badge state="soon">In Pool</Badge>
-        )}
+        <StandingBadge
+          standing={registration.standing}
+          words={{ pending: 'In Pool', ...(registration.isAssigned && { active: 'Team Assigned' }) }}
+        />
       </div>
       <dl className="pairs">
         {facts.map(([name, value]) => (

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 
 import type { FamilyRegistrationDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
-import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { Icon } from '@/ui/Icon';
-import { firstName } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
+import { StandingBadge } from '@/ui/StandingBadge';
 import { EmptyState } from '@/ui/states';
+
+import { byChild } from './by-child';
 import './family.css';
 
-/** What the family registered for, the newest first. */
+/** What the family registered for, child by child, the newest first. */
 export function History({ registrations }: { registrations: readonly FamilyRegistrationDto[] }) {
-  const newest = [...registrations].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
   return (
     <section className="block" aria-labelledby="history-title">
       <div className="spread">
@@ -24,16 +24,21 @@ export function History({ registrations }: { registrations: readonly FamilyRegis
           <Icon name="arrow" small />
         </Link>
       </div>
-      {newest.length === 0 ? (
+      {registrations.length === 0 ? (
         <EmptyState drawing="ticket" title="No Registrations Yet">
           When you register a child, the place, the team and the coach show up here.
         </EmptyState>
       ) : (
-        <ul className="list">
-          {newest.map((registration) => (
-            <Entry key={registration.id} registration={registration} />
-          ))}
-        </ul>
+        byChild(registrations).map(({ childName, registrations: own }) => (
+          <div className="childs" key={own[0]?.id}>
+            <h3 className="t-4">{childName}</h3>
+            <ul className="list">
+              {own.map((registration) => (
+                <Entry key={registration.id} registration={registration} />
+              ))}
+            </ul>
+          </div>
+        ))
       )}
     </section>
   );
@@ -41,12 +46,13 @@ export function History({ registrations }: { registrations: readonly FamilyRegis
 
 function Entry({ registration }: { registration: FamilyRegistrationDto }) {
   const { dayOf } = useInstants();
-  const { id, childName, programName, sport, createdAt, status } = registration;
+  const { id, childName, programName, sport, createdAt, days, hours, location } = registration;
   return (
     <li className="entry">
       <Ball sport={sportKey(sport)} size={36} />
       <div className="grow">
-        <b>{firstName(childName)}</b> <span className="muted">·</span> {programName}
+        <b>{programName}</b>
+        <div className="small">{[days, hours, location].filter(Boolean).join(' · ')}</div>
         <div className="small muted">
           <Whereabouts registration={registration} />
           <Link
@@ -60,19 +66,13 @@ function Entry({ registration }: { registration: FamilyRegistrationDto }) {
         </div>
       </div>
       <span className="small muted tab nw hide-s">{dayOf(createdAt)}</span>
-      {status === 'cancelled' ? (
-        <Badge state="off">Cancelled</Badge>
-      ) : registration.isAssigned ? (
-        <Badge state="open">Active</Badge>
-      ) : (
-        <Badge state="soon">Pending</Badge>
-      )}
+      <StandingBadge standing={registration.standing} />
     </li>
   );
 }
 
 function Whereabouts({ registration }: { registration: FamilyRegistrationDto }) {
-  const { teamName, teamSlug, coachName, isLeagueRegistration, isAssigned, sport } = registration;
+  const { teamName, teamSlug, coachName, standing, sport } = registration;
   if (teamName && teamSlug)
     return (
       <>
@@ -83,5 +83,5 @@ function Whereabouts({ registration }: { registration: FamilyRegistrationDto }) 
         {' · '}
       </>
     );
-  return <>{isLeagueRegistration && !isAssigned ? 'In the pool until we place free agents' : sport} · </>;
+  return <>{standing === 'pending' ? 'In the pool until we place free agents' : sport} · </>;
 }

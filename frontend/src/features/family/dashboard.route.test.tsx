@@ -268,10 +268,11 @@ it('says when each kind of program can be had', async () => {
   expect(screen.getByRole('button', { name: 'Coming Soon!' })).toHaveProperty('disabled', true);
 });
 
-it('lists registrations with their state, team and receipt', async () => {
+it('lists registrations child by child with their state, days, hours, place, team and receipt', async () => {
   await open({
     'GET /api/my-registrations': [
-      registration(),
+      registration({ standing: 'pending' }),
+      registration({ id: 4, childId: 2, childName: 'Theo Whitfield' }),
       registration({
         id: 2,
         programName: 'Winter Hoops',
@@ -280,21 +281,26 @@ it('lists registrations with their state, team and receipt', async () => {
         teamSlug: 'maple-glen-meteors',
         coachName: 'Andre Bell',
       }),
-      registration({ id: 3, status: 'cancelled' }),
+      registration({ id: 3, status: 'cancelled', standing: 'cancelled' }),
     ],
   });
-  const entries = within(await screen.findByRole('region', { name: 'Registration History' })).getAllByRole(
-    'listitem',
-  );
+  const history = within(await screen.findByRole('region', { name: 'Registration History' }));
+  expect(history.getAllByRole('heading', { level: 3 }).map((child) => child.textContent)).toEqual([
+    'Theo Whitfield',
+    'Maya Whitfield',
+  ]);
+  const entries = history.getAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringContaining('Active'),
     expect.stringContaining('Cancelled'),
     expect.stringContaining('Active'),
     expect.stringContaining('Pending'),
   ]);
+  expect(entries[0]?.textContent).toContain('June 23-27, 2027 · 9:30am-3:00pm · Maple Glen Park');
   expect(screen.getByRole('link', { name: 'Maple Glen Meteors' }).getAttribute('href')).toBe(
     '/teams/maple-glen-meteors',
   );
-  expect(screen.getAllByRole('link', { name: /^Receipt/ })[1]?.getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: /^Receipt/ })[2]?.getAttribute('href')).toBe(
     '/dashboard/receipt/2',
   );
 });
@@ -337,17 +343,19 @@ it('lists the family registrations and reckons a fee', async () => {
       'GET /api/my-registrations': [
         registration({ medicalNotes: 'Peanut allergy' }),
         registration({ id: 2, childId: 2, childName: 'Theo Whitfield', isAssigned: true }),
-        registration({ id: 3, status: 'cancelled' }),
+        registration({ id: 3, status: 'cancelled', standing: 'cancelled' }),
+        registration({ id: 4, childId: 2, childName: 'Theo Whitfield', standing: 'pending', days: null }),
       ],
     },
     '/family-dashboard',
   );
-  await screen.findByRole('heading', { name: 'Your Registrations (2)' });
+  await screen.findByRole('heading', { name: 'Your Registrations (3)' });
   screen.getByText('2 Children Registered');
-  screen.getByText('In Pool');
-  screen.getByText('Team Assigned');
+  for (const text of ['Active', 'Team Assigned', 'In Pool']) screen.getByText(text);
+  expect(screen.getAllByText('June 23-27, 2027')).toHaveLength(2);
+  expect(screen.getAllByText('Maple Glen Park')).toHaveLength(3);
   screen.getByText('Peanut allergy');
-  expect(screen.getAllByText('Nov 14, 2026')).toHaveLength(2);
+  expect(screen.getAllByText('Nov 14, 2026')).toHaveLength(3);
   await user.clear(screen.getByLabelText('Discount (%)'));
   await user.type(screen.getByLabelText('Discount (%)'), '10');
   screen.getByText('−$10.00');
@@ -379,12 +387,12 @@ it('shows a receipt, prints it and sends it again', async () => {
             childName: 'Maya Whitfield',
             programName: 'Week 1: Kickoff Camp',
             location: 'Preston Park',
-            startDate: '2027-06-21',
-            endDate: '2027-06-25',
+            days: 'June 21-25, 2027',
+            hours: '9:30am-3:00pm',
             price: 325,
             paid: 334.75,
             refunded: 100,
-            status: 'active',
+            standing: 'active',
           },
         ],
         subtotal: 325,
@@ -399,7 +407,7 @@ it('shows a receipt, prints it and sends it again', async () => {
     '/dashboard/receipt/7',
   );
   await screen.findByRole('heading', { name: 'Receipt F-7' });
-  screen.getByText('Jun 21, 2027 to Jun 25, 2027');
+  for (const text of ['June 21-25, 2027', '9:30am-3:00pm', 'Preston Park']) screen.getByText(text);
   screen.getByText('−$100.00');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalled();

@@ -4,9 +4,9 @@ import { useReadReceipt, useResendReceipt } from '@/api/generated/registration/r
 import { messageOf } from '@/api/errors';
 import type { ReceiptDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
-import { Badge } from '@/ui/Badge';
-import { dateLabel, moneyExact } from '@/ui/format';
+import { moneyExact } from '@/ui/format';
 import { Logo } from '@/ui/Logo';
+import { StandingBadge } from '@/ui/StandingBadge';
 import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import '@/ui/styles/dashboard.css';
@@ -106,9 +106,14 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
                   <br />
                   {line.programName}
                   {line.location ? <span className="small muted under">{line.location}</span> : null}
-                  {line.status === 'cancelled' ? <Badge state="off">Cancelled</Badge> : null}
+                  {line.standing === 'active' ? null : (
+                    <StandingBadge standing={line.standing} words={{ pending: 'In Pool' }} />
+                  )}
                 </td>
-                <td>{datesOf(line)}</td>
+                <td>
+                  {line.days ?? 'To be announced'}
+                  {line.hours ? <span className="small muted under">{line.hours}</span> : null}
+                </td>
                 <td className="sum tab">{moneyExact(line.price)}</td>
               </tr>
             ))}
@@ -143,11 +148,4 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
       </article>
     </>
   );
-}
-
-function datesOf({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
-  const first = dateLabel(startDate);
-  const last = dateLabel(endDate);
-  if (first === '' || last === '' || first === last) return first || last || 'To be announced';
-  return `${first} to ${last}`;
 }

@@ -19,8 +19,30 @@ const CLINIC_MONTHS: Record<string, string> = {
 const SHORT_MONTHS = 'Jan Feb March April May June July Aug Sept Oct Nov Dec'.split(' ');
 const MOST_SESSIONS = 12;
 
-/** Camps keep the hours of the public page, whatever week they are in. */
-export const CAMP_HOURS = { startTime: '09:30', endTime: '15:00' } as const;
+/** Organisation-local, HH:MM. */
+interface Hours {
+  startTime: string;
+  endTime: string;
+}
+
+/** Camps and clinics keep the hours of the public page, whatever week or month they are in. */
+export const CAMP_HOURS: Hours = { startTime: '09:30', endTime: '15:00' };
+const CLINIC_HOURS: Hours = { startTime: '17:30', endTime: '18:30' };
+
+/** null: each game and practice has its own. */
+export function hoursOf(type: ProgramType): Hours | null {
+  return { camp: CAMP_HOURS, clinic: CLINIC_HOURS, league: null }[type];
+}
+
+/** "9:30am-3:00pm" */
+export function hoursLabel({ startTime, endTime }: Hours): string {
+  return `${clockLabel(startTime)}-${clockLabel(endTime)}`;
+}
+
+function clockLabel(time: string): string {
+  const [hour, minute] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
+}
 
 interface DatedProgram {
   name: string;
@@ -36,8 +58,13 @@ export function weekNumber(name: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** "June 23-27" of a camp, "Aug 7, 14, 21, 28" of a clinic, "Dec-Feb" of a league; the sport when nothing is known. */
+/** Its days; the sport when nothing is known of them. */
 export function dateLabel(program: DatedProgram): string {
+  return daysLabel(program) ?? program.sport;
+}
+
+/** "June 23-27" of a camp, "Aug 7, 14, 21, 28" of a clinic, "Dec-Feb" of a league; null when nothing is known. */
+export function daysLabel(program: DatedProgram): string | null {
   const { startDate, endDate } = program;
   if (startDate === null || endDate === null || endDate < startDate) return undatedLabel(program);
   if (program.type === 'clinic') return sessionsLabel(startDate, endDate) ?? rangeLabel(startDate, endDate);
@@ -45,13 +72,13 @@ export function dateLabel(program: DatedProgram): string {
   return rangeLabel(startDate, endDate);
 }
 
-function undatedLabel(program: DatedProgram): string {
-  if (program.type === 'camp') return CAMP_WEEKS[weekNumber(program.name) ?? 0] ?? program.sport;
+function undatedLabel(program: DatedProgram): string | null {
+  if (program.type === 'camp') return CAMP_WEEKS[weekNumber(program.name) ?? 0] ?? null;
   if (program.type === 'clinic') {
     const month = Object.keys(CLINIC_MONTHS).find((name) => program.name.toLowerCase().includes(name));
     if (month !== undefined) return CLINIC_MONTHS[month];
   }
-  return program.sport;
+  return null;
 }
 
 const monthOf = (date: LocalDate): string => SHORT_MONTHS[Number(date.slice(5, 7)) - 1];

@@ -13,7 +13,8 @@ const CHECKOUT: (keyof Checkout)[] = [
 ];
 const ITEM: (keyof CheckoutItem)[] = [
   ...(['position', 'childId', 'parentId', 'offeringKind', 'offeringId', 'placement'] as const),
-  ...(['name', 'type', 'sport', 'priceCents', 'startDate', 'endDate', 'location', 'registrant'] as const),
+  ...(['name', 'type', 'sport', 'priceCents', 'startDate', 'endDate'] as const),
+  ...(['startTime', 'endTime', 'location', 'registrant'] as const),
 ];
 const QUOTE: (keyof CheckoutQuote)[] = [
   ...(['version', 'couponId', 'couponCode', 'couponPercent', 'subtotalCents', 'discounts'] as const),
@@ -103,6 +104,8 @@ export function itemRow(position: number, { child, parent, offering }: CartItem)
     priceCents: offering.priceCents,
     startDate: offering.startDate,
     endDate: offering.endDate,
+    startTime: offering.startTime,
+    endTime: offering.endTime,
     location: offering.location,
     registrant,
   };

@@ -19,6 +19,8 @@ const program = (change: Partial<OfferingTerms> = {}): OfferingTerms => ({
   registrationDeadline: null,
   startDate: null,
   endDate: null,
+  startTime: null,
+  endTime: null,
   location: null,
   ...change,
 });

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Batch } from '../../../kernel';
-import { Program, ProgramErrors, ProgramPlaces } from '../../programs';
+import { hoursOf, Program, ProgramErrors, ProgramPlaces } from '../../programs';
 import type { OfferingTerms } from './domain/cart';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources, type OfferingSource, type SoldRegistration } from './offering-sources';
@@ -63,6 +63,7 @@ const soldIds = (registrations: readonly SoldRegistration[]): number[] =>
   registrations.map(({ soldAsId }) => soldAsId);
 
 export function termsOf(program: Program): OfferingTerms {
+  const hours = hoursOf(program.type);
   return {
     kind: 'program',
     id: program.id,
@@ -80,6 +81,8 @@ export function termsOf(program: Program): OfferingTerms {
     registrationDeadline: program.registrationDeadline,
     startDate: program.startDate,
     endDate: program.endDate,
+    startTime: hours?.startTime ?? null,
+    endTime: hours?.endTime ?? null,
     location: program.location,
   };
 }

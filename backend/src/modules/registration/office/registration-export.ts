@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { localDateOf } from '../../../kernel';
 import { Audit, Clock, eachRow, Settings, Transactions, type Principals } from '../../../platform';
 import { ProgramQueries } from '../../programs';
+import { standingOf } from '../checkout/domain/standing';
 import { csvLine, exportFileName, neutralised } from './domain/csv';
 import type { Registration } from '../checkout/entities/registration.entity';
 import { RegistrationQueries, type RegistrationFilter } from './registration.queries';
@@ -31,6 +32,8 @@ const COLUMNS = [
   'amountCents',
   'paymentStatus',
   'status',
+  'programType',
+  'isAssigned',
   'createdAt',
   'soldAsName',
 ] as const;
@@ -157,7 +160,7 @@ export class RegistrationExport {
       (row.amountCents / 100).toFixed(2),
       row.paymentStatus,
       localDateOf(row.createdAt, this.settings.organisation.timeZone),
-      row.status,
+      standingOf(row),
     ];
   }
 }

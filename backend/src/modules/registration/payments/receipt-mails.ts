@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type MailBody, organisationSettings, SavedSettings, Settings } from '../../../platform';
 import { receiptOf, type Receipt } from './domain/receipt';
+import { standingOf } from '../checkout/domain/standing';
 import type { CheckoutItem } from '../checkout/entities/checkout-item.entity';
 import type { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import type { Checkout } from '../checkout/entities/checkout.entity';
@@ -35,7 +36,11 @@ export class ReceiptMails {
           position: item.position,
           id: null,
           childName: item.registrant?.childName ?? '',
-          status: 'active',
+          standing: standingOf({
+            status: 'active',
+            programType: item.type,
+            isAssigned: item.offeringKind === 'team',
+          }),
         })),
         refunds: [],
       }),

@@ -54,7 +54,7 @@ export class ReceiptService {
         position: row.itemPosition,
         id: row.id,
         childName: row.childName,
-        status: row.status,
+        standing: row.standing,
       })),
       refunds: payment ? await manager.findBy(Refund, { paymentId: payment.id }) : [],
     });

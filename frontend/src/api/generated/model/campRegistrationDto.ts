@@ -8,6 +8,7 @@
 import type { CampRegistrationDtoPaymentStatus } from './campRegistrationDtoPaymentStatus';
 import type { CampRegistrationDtoStatus } from './campRegistrationDtoStatus';
 import type { RegisteredProgramDto } from './registeredProgramDto';
+import type { Standing } from './standing';
 
 export interface CampRegistrationDto {
   amount: number;
@@ -49,6 +50,7 @@ export interface CampRegistrationDto {
   /** @nullable */
   seasonId: number | null;
   sport: string;
+  standing: Standing;
   status: CampRegistrationDtoStatus;
   /** @nullable */
   stripePaymentIntentId: string | null;

@@ -8,6 +8,7 @@
 import type { FamilyRegistrationDtoPaymentStatus } from './familyRegistrationDtoPaymentStatus';
 import type { FamilyRegistrationDtoProgramType } from './familyRegistrationDtoProgramType';
 import type { FamilyRegistrationDtoStatus } from './familyRegistrationDtoStatus';
+import type { Standing } from './standing';
 
 export interface FamilyRegistrationDto {
   amount: number;
@@ -17,14 +18,22 @@ export interface FamilyRegistrationDto {
   /** @nullable */
   coachName: string | null;
   createdAt: string;
+  /** @nullable */
+  days: string | null;
+  /** @nullable */
+  endDate: string | null;
   gender: string;
   grade: string;
+  /** @nullable */
+  hours: string | null;
   id: number;
   isAssigned: boolean;
   isLeagueRegistration: boolean;
   jerseyColor: string;
   /** @nullable */
   leagueTeamId: number | null;
+  /** @nullable */
+  location: string | null;
   /** @nullable */
   medicalNotes: string | null;
   orderId: number;
@@ -35,6 +44,9 @@ export interface FamilyRegistrationDto {
   programType: FamilyRegistrationDtoProgramType;
   school: string;
   sport: string;
+  standing: Standing;
+  /** @nullable */
+  startDate: string | null;
   status: FamilyRegistrationDtoStatus;
   /** @nullable */
   teamName: string | null;

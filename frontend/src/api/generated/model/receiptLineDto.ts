@@ -5,12 +5,14 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import type { ReceiptLineDtoStatus } from './receiptLineDtoStatus';
+import type { Standing } from './standing';
 
 export interface ReceiptLineDto {
   childName: string;
   /** @nullable */
-  endDate: string | null;
+  days: string | null;
+  /** @nullable */
+  hours: string | null;
   /** @nullable */
   location: string | null;
   paid: number;
@@ -19,7 +21,5 @@ export interface ReceiptLineDto {
   refunded: number;
   /** @nullable */
   registrationId: number | null;
-  /** @nullable */
-  startDate: string | null;
-  status: ReceiptLineDtoStatus;
+  standing: Standing;
 }

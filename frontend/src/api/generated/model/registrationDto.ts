@@ -8,6 +8,7 @@
 import type { RegisteredProgramDto } from './registeredProgramDto';
 import type { RegistrationDtoPaymentStatus } from './registrationDtoPaymentStatus';
 import type { RegistrationDtoStatus } from './registrationDtoStatus';
+import type { Standing } from './standing';
 
 export interface RegistrationDto {
   amount: number;
@@ -47,6 +48,7 @@ export interface RegistrationDto {
   /** @nullable */
   seasonId: number | null;
   sport: string;
+  standing: Standing;
   status: RegistrationDtoStatus;
   /** @nullable */
   stripePaymentIntentId: string | null;

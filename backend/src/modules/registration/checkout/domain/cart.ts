@@ -31,6 +31,9 @@ export interface OfferingTerms extends OfferingKey {
   gender: 'Boys' | 'Girls' | null;
   startDate: LocalDate | null;
   endDate: LocalDate | null;
+  /** HH:MM, organisation-local; null: no day has the hours of another. */
+  startTime: string | null;
+  endTime: string | null;
   location: string | null;
   /** What a registration for it refers to besides. */
   seasonId?: number | null;

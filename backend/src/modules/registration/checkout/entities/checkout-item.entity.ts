@@ -1,6 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LocalDate } from '../../../../kernel';
 import type { OfferingKey, OfferingKind, OfferingTerms } from '../domain/cart';
+import type { ServiceWords } from '../domain/service';
+import { serviceWords } from '../service-words';
 
 /** Child and parent as they were when the family agreed; copied into the registration. */
 export interface Registrant {
@@ -71,12 +73,19 @@ export class CheckoutItem {
   @Column('int')
   priceCents: number;
 
-  /** Dates of service, for the receipt. */
+  /** When and where it is, for the receipt. */
   @Column('date', { nullable: true })
   startDate: LocalDate | null;
 
   @Column('date', { nullable: true })
   endDate: LocalDate | null;
+
+  /** HH:MM, organisation-local. */
+  @Column('varchar', { length: 5, nullable: true })
+  startTime: string | null;
+
+  @Column('varchar', { length: 5, nullable: true })
+  endTime: string | null;
 
   @Column('varchar', { length: 200, nullable: true })
   location: string | null;
@@ -84,6 +93,10 @@ export class CheckoutItem {
   /** null once registrations hold it, or the hold is over. */
   @Column('jsonb', { nullable: true })
   registrant: Registrant | null;
+
+  get service(): ServiceWords {
+    return serviceWords(this);
+  }
 
   get offering(): OfferingKey {
     return { kind: this.offeringKind, id: this.offeringId };

@@ -2,6 +2,9 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGene
 import type { LocalDate } from '../../../../kernel';
 import type { OfferingKind, OfferingTerms } from '../domain/cart';
 import type { PaymentStatus } from '../domain/payment-status';
+import type { ServiceWords } from '../domain/service';
+import { standingOf, type Standing } from '../domain/standing';
+import { serviceWords } from '../service-words';
 
 export type RegistrationStatus = 'active' | 'cancelled';
 export type RegistrationSource = 'dashboard' | 'coach_link';
@@ -84,7 +87,20 @@ export class Registration {
   soldAsName: string;
 
   @Column('date', { nullable: true })
+  soldAsStartDate: LocalDate | null;
+
+  @Column('date', { nullable: true })
   soldAsEndDate: LocalDate | null;
+
+  /** HH:MM, organisation-local. */
+  @Column('varchar', { length: 5, nullable: true })
+  soldAsStartTime: string | null;
+
+  @Column('varchar', { length: 5, nullable: true })
+  soldAsEndTime: string | null;
+
+  @Column('varchar', { length: 200, nullable: true })
+  soldAsLocation: string | null;
 
   @Column('varchar', { length: 10 })
   programType: OfferingTerms['type'];
@@ -196,4 +212,21 @@ export class Registration {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+
+  get standing(): Standing {
+    return standingOf(this);
+  }
+
+  get service(): ServiceWords {
+    return serviceWords({
+      name: this.soldAsName,
+      type: this.programType,
+      sport: this.sport,
+      startDate: this.soldAsStartDate,
+      endDate: this.soldAsEndDate,
+      startTime: this.soldAsStartTime,
+      endTime: this.soldAsEndTime,
+      location: this.soldAsLocation,
+    });
+  }
 }

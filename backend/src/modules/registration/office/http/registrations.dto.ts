@@ -11,6 +11,7 @@ import {
 } from '../../../../platform';
 import { OFFERING_TYPES, type OfferingType } from '../../checkout/domain/cart';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../checkout/domain/payment-status';
+import { STANDINGS, type Standing } from '../../checkout/domain/standing';
 import type { Registration } from '../../checkout/entities/registration.entity';
 import type { AdminRegistrationRow, RegistrationSummary } from '../registration.queries';
 
@@ -65,6 +66,8 @@ export class RegistrationDto {
   @ApiProperty({ type: RegisteredProgramDto, nullable: true }) program: RegisteredProgramDto | null;
   @ApiProperty({ type: 'boolean' }) isAssigned: boolean;
   @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  /** Pending: a place in a league whose child is on no team yet. */
+  @ApiProperty({ enum: STANDINGS, enumName: 'Standing' }) standing: Standing;
   @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
   @ApiProperty({ type: 'string', nullable: true }) stripePaymentIntentId: string | null;
   /** Its price before discounts and fee. */
@@ -108,6 +111,7 @@ export class RegistrationDto {
       program: RegisteredProgramDto.from(r),
       isAssigned: r.isAssigned,
       status: r.status,
+      standing: r.standing,
       paymentStatus: r.paymentStatus,
       stripePaymentIntentId: r.stripePaymentIntentId,
       price: toDollars(r.priceCents),

@@ -1,5 +1,7 @@
-import type { Cents, LocalDate } from '../../../../kernel';
+import type { Cents } from '../../../../kernel';
 import type { Discount } from '../../checkout/domain/pricing';
+import type { ServiceWords } from '../../checkout/domain/service';
+import type { Standing } from '../../checkout/domain/standing';
 import { refundedCents, type RefundRow } from './refund-rules';
 
 export interface Receipt {
@@ -21,13 +23,11 @@ export interface ReceiptLine {
   registrationId: number | null;
   childName: string;
   programName: string;
-  location: string | null;
-  startDate: LocalDate | null;
-  endDate: LocalDate | null;
+  service: ServiceWords;
   priceCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  status: 'active' | 'cancelled';
+  standing: Standing;
 }
 
 /** "R-000042": the checkout's number, as families quote it on the phone. */
@@ -41,14 +41,7 @@ export interface ReceiptSource {
   checkout: { id: number; email: string };
   paidAt: Date;
   payer: string;
-  items: readonly {
-    position: number;
-    name: string;
-    priceCents: Cents;
-    location: string | null;
-    startDate: LocalDate | null;
-    endDate: LocalDate | null;
-  }[];
+  items: readonly { position: number; name: string; priceCents: Cents; service: ServiceWords }[];
   quote: {
     subtotalCents: Cents;
     discounts: Discount[];
@@ -62,7 +55,7 @@ export interface ReceiptSource {
     position: number;
     id: number | null;
     childName: string;
-    status: 'active' | 'cancelled';
+    standing: Standing;
   }[];
   refunds: readonly (RefundRow & { registrationId: number | null })[];
 }
@@ -84,13 +77,11 @@ export function receiptOf(source: ReceiptSource): Receipt {
         registrationId: registered?.id ?? null,
         childName: registered?.childName ?? '',
         programName: item.name,
-        location: item.location,
-        startDate: item.startDate,
-        endDate: item.endDate,
+        service: item.service,
         priceCents: item.priceCents,
         paidCents: quote.sharesCents[item.position],
         refundedCents: refundedCents(own),
-        status: registered?.status ?? 'cancelled',
+        standing: registered?.standing ?? 'cancelled',
       };
     }),
     subtotalCents: quote.subtotalCents,

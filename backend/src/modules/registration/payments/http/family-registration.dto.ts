@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../../../../kernel';
 import { OFFERING_TYPES } from '../../checkout/domain/cart';
 import { PAYMENT_STATUSES } from '../../checkout/domain/payment-status';
+import { STANDINGS, type Standing } from '../../checkout/domain/standing';
 import type { RegistrationView } from '../registration-views';
 
 /** A registration as its own family sees it. */
@@ -14,6 +15,13 @@ export class FamilyRegistrationDto {
   @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
   @ApiProperty({ type: 'string' }) programName: string;
   @ApiProperty({ type: 'string', enum: OFFERING_TYPES }) programType: string;
+  /** "June 23-27, 2027"; null while no day is known. */
+  @ApiProperty({ type: 'string', nullable: true }) days: string | null;
+  /** "9:30am-3:00pm" */
+  @ApiProperty({ type: 'string', nullable: true }) hours: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) location: string | null;
+  @ApiProperty({ type: 'string', format: 'date', nullable: true }) startDate: string | null;
+  @ApiProperty({ type: 'string', format: 'date', nullable: true }) endDate: string | null;
   @ApiProperty({ type: 'boolean' }) isLeagueRegistration: boolean;
   @ApiProperty({ type: 'boolean' }) isAssigned: boolean;
   @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
@@ -31,6 +39,8 @@ export class FamilyRegistrationDto {
   @ApiProperty({ type: 'number' }) amount: number;
   @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
   @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  /** Pending: a place in a league whose child is on no team yet. */
+  @ApiProperty({ enum: STANDINGS, enumName: 'Standing' }) standing: Standing;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
   static from({ registration, team }: RegistrationView): FamilyRegistrationDto {
@@ -42,6 +52,9 @@ export class FamilyRegistrationDto {
       programId: registration.programId,
       programName: registration.soldAsName,
       programType: registration.programType,
+      ...registration.service,
+      startDate: registration.soldAsStartDate,
+      endDate: registration.soldAsEndDate,
       isLeagueRegistration: registration.programType === 'league',
       isAssigned: registration.isAssigned,
       leagueTeamId: registration.leagueTeamId,
@@ -58,6 +71,7 @@ export class FamilyRegistrationDto {
       amount: toDollars(registration.amountCents),
       paymentStatus: registration.paymentStatus,
       status: registration.status,
+      standing: registration.standing,
       createdAt: registration.createdAt.toISOString(),
     };
   }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../../../../kernel';
+import { STANDINGS, type Standing } from '../../checkout/domain/standing';
 import type { Receipt } from '../domain/receipt';
 import { QuoteDiscountDto } from '../../checkout/http/quotes.dto';
 
@@ -13,15 +14,16 @@ export class ReceiptLineDto {
   @ApiProperty({ type: 'integer', nullable: true }) registrationId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
   @ApiProperty({ type: 'string' }) programName: string;
+  /** "June 23-27, 2027"; null while no day is known. */
+  @ApiProperty({ type: 'string', nullable: true }) days: string | null;
+  /** "9:30am-3:00pm" */
+  @ApiProperty({ type: 'string', nullable: true }) hours: string | null;
   @ApiProperty({ type: 'string', nullable: true }) location: string | null;
-  /** Dates of service. */
-  @ApiProperty({ type: 'string', format: 'date', nullable: true }) startDate: string | null;
-  @ApiProperty({ type: 'string', format: 'date', nullable: true }) endDate: string | null;
   @ApiProperty({ type: 'number' }) price: number;
   /** What was paid for it, its share of discounts and fee included. */
   @ApiProperty({ type: 'number' }) paid: number;
   @ApiProperty({ type: 'number' }) refunded: number;
-  @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  @ApiProperty({ enum: STANDINGS, enumName: 'Standing' }) standing: Standing;
 }
 
 /** Everything that was paid in one go with this registration. */
@@ -47,8 +49,9 @@ export class ReceiptDto {
       paidBy: receipt.paidBy,
       email: receipt.email,
       paidAt: receipt.paidAt.toISOString(),
-      lines: receipt.lines.map(({ priceCents, paidCents, refundedCents, ...line }) => ({
+      lines: receipt.lines.map(({ priceCents, paidCents, refundedCents, service, ...line }) => ({
         ...line,
+        ...service,
         price: toDollars(priceCents),
         paid: toDollars(paidCents),
         refunded: toDollars(refundedCents),

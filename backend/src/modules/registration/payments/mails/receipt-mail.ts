@@ -63,13 +63,9 @@ export function receiptMail(receipt: Receipt, site: { appUrl: string; timeZone: 
   return { subject: `Your receipt from ${organisation.name} (${receipt.receiptNumber})`, text, html };
 }
 
-function serviceOf(line: ReceiptLine): string {
-  return [datesOf(line.startDate, line.endDate), line.location].filter(Boolean).join(', ');
-}
-
-export function datesOf(start: LocalDate | null, end: LocalDate | null): string {
-  if (start === null) return '';
-  return end === null || end === start ? dayAndYear(start) : `${dayAndYear(start)} to ${dayAndYear(end)}`;
+function serviceOf({ service, standing }: ReceiptLine): string {
+  const pool = standing === 'pending' ? 'in the pool until we place free agents' : null;
+  return [service.days, service.hours, service.location, pool].filter(Boolean).join(', ');
 }
 
 const dayAndYear = (date: LocalDate) => `${monthDay(date)}, ${date.slice(0, 4)}`;

@@ -6,10 +6,11 @@
  * OpenAPI spec version: 1
  */
 
-export type ReceiptLineDtoStatus = typeof ReceiptLineDtoStatus[keyof typeof ReceiptLineDtoStatus];
+export type Standing = typeof Standing[keyof typeof Standing];
 
 
-export const ReceiptLineDtoStatus = {
+export const Standing = {
   active: 'active',
+  pending: 'pending',
   cancelled: 'cancelled',
 } as const;

@@ -1,0 +1,23 @@
+import type { LocalDate } from '../../../../kernel';
+import type { OfferingType } from './cart';
+
+/** When and where a family is to come, as it was when it was bought. */
+export interface Service {
+  name: string;
+  type: OfferingType;
+  sport: string;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+  /** HH:MM. */
+  startTime: string | null;
+  endTime: string | null;
+  location: string | null;
+}
+
+export interface ServiceWords {
+  /** "June 23-27, 2027"; null while no day is known. */
+  days: string | null;
+  /** "9:30am-3:00pm" */
+  hours: string | null;
+  location: string | null;
+}

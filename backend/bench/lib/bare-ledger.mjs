@@ -27,8 +27,8 @@ const statements = {
            select id, 0, $5, $6, 'program', $7, '{}', $8, 'camp', 'Multi-Sport', $9, $10 from checkout),
          quote as (
            insert into checkout_quotes ("checkoutId", version, "couponId", "subtotalCents", discounts,
-                                        "processingFeeCents", "totalCents", "sharesCents")
-           select id, 1, ($4::int[])[1], $9, '[]', 0, $9, array[$9::int] from checkout)
+                                        "processingFeeCents", "totalCents", "sharesCents", "feesCents")
+           select id, 1, ($4::int[])[1], $9, '[]', 0, $9, array[$9::int], array[0] from checkout)
          select id from checkout`,
   intent: `update checkouts set "paymentIntentId" = $2, "intentVersion" = 1 where id = $1`,
   open: `select c.id, c.email, i."childId", i."parentId", i."offeringId", i."priceCents", i.registrant

@@ -48,9 +48,21 @@ const registration = (facts: Partial<RegistrationDto> = {}): RegistrationDto => 
   createdAt: '2026-11-21T02:00:00Z',
   ...facts,
 });
+const figures = (count: number, charged: number, refunded: number) => ({
+  count,
+  price: 24648,
+  discount: 1200,
+  fee: 703.44,
+  charged,
+  refunded,
+  kept: charged - refunded,
+});
 const summary = {
   totalRegistrations: 312,
   revenue: 24648,
+  found: figures(312, 24151.44, 500),
+  all: figures(320, 24800, 900),
+  cancelled: figures(8, 648.56, 400),
   sports: [
     { sport: 'Soccer', count: 96 },
     { sport: 'Baseball', count: 74 },

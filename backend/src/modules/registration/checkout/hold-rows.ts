@@ -18,7 +18,7 @@ const ITEM: (keyof CheckoutItem)[] = [
 ];
 const QUOTE: (keyof CheckoutQuote)[] = [
   ...(['version', 'couponId', 'couponCode', 'couponPercent', 'subtotalCents', 'discounts'] as const),
-  ...(['processingFeeCents', 'totalCents', 'sharesCents'] as const),
+  ...(['processingFeeCents', 'totalCents', 'sharesCents', 'feesCents'] as const),
 ];
 
 const list = (columns: readonly string[], of = '') => columns.map((name) => `${of}"${name}"`).join(', ');
@@ -66,6 +66,7 @@ export function quoteRow(
     processingFeeCents: price.processingFeeCents,
     totalCents: price.totalCents,
     sharesCents: price.sharesCents,
+    feesCents: price.feesCents,
   };
 }
 

@@ -3,11 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
-import { localDateOf } from '../../../kernel';
+import { localDateOf, type Cents } from '../../../kernel';
 import { Audit, Clock, eachRow, Settings, Transactions, type Principals } from '../../../platform';
 import { ProgramQueries } from '../../programs';
 import { standingOf } from '../checkout/domain/standing';
+import { receiptNumber } from '../payments/domain/receipt';
 import { csvLine, exportFileName, neutralised } from './domain/csv';
+import { discountOf } from './domain/figures';
+import { stateInWords } from './domain/state-in-words';
 import type { Registration } from '../checkout/entities/registration.entity';
 import { RegistrationQueries, type RegistrationFilter } from './registration.queries';
 
@@ -29,7 +32,13 @@ const COLUMNS = [
   'emergencyContactName',
   'emergencyContactPhone',
   'sport',
+  'priceCents',
+  'couponCode',
+  'feeCents',
   'amountCents',
+  'refundedCents',
+  'checkoutId',
+  'stripePaymentIntentId',
   'paymentStatus',
   'status',
   'programType',
@@ -57,11 +66,23 @@ const HEADINGS = [
   'Emergency Phone',
   'Program',
   'Sport',
+  'Price',
+  'Discount',
+  'Coupon',
+  'Fee',
   'Paid',
-  'Payment Status',
-  'Registered On',
+  'Refunded',
+  'Net',
+  'Receipt Number',
+  'Payment ID',
   'Status',
+  'Payment Status',
+  'What It Means',
+  'Registered On',
 ];
+
+/** Without it spreadsheets take the file for one of their country's old alphabet, and José for JosÃ©. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** CSV in batches by id, each row written as it is read: memory does not grow with the number of rows. */
 @Injectable()
@@ -111,7 +132,7 @@ export class RegistrationExport {
 
   /** The next batch is only read when the one before is on its way; no connection is kept meanwhile. */
   private async *parts(filter: RegistrationFilter): AsyncGenerator<string> {
-    yield csvLine(HEADINGS);
+    yield BYTE_ORDER_MARK + csvLine(HEADINGS);
     for (let after: number | null = 0; after !== null;) {
       const batch = await this.batch(filter, after);
       if (batch.text) yield batch.text;
@@ -157,10 +178,24 @@ export class RegistrationExport {
       neutralised(row.emergencyContactPhone),
       neutralised(row.soldAsName),
       neutralised(row.sport),
-      (row.amountCents / 100).toFixed(2),
-      row.paymentStatus,
-      localDateOf(row.createdAt, this.settings.organisation.timeZone),
+      inDollars(row.priceCents),
+      inDollars(discountOf({ ...row, chargedCents: row.amountCents })),
+      neutralised(row.couponCode ?? ''),
+      inDollars(row.feeCents),
+      inDollars(row.amountCents),
+      inDollars(row.refundedCents),
+      inDollars(row.amountCents - row.refundedCents),
+      receiptNumber(row.checkoutId),
+      row.stripePaymentIntentId ?? '',
       standingOf(row),
+      row.paymentStatus,
+      stateInWords(row),
+      localDateOf(row.createdAt, this.settings.organisation.timeZone),
     ];
   }
+}
+
+/** Without a sign or a comma, so that spreadsheets reckon with it. */
+function inDollars(cents: Cents): string {
+  return (cents / 100).toFixed(2);
 }

@@ -6,10 +6,10 @@ import { Program } from '../../programs';
 import type { OfferingTerms } from '../checkout/domain/cart';
 import type { PaymentStatus } from '../checkout/domain/payment-status';
 import { Registration } from '../checkout/entities/registration.entity';
-import { refundedCents } from '../payments/domain/refund-rules';
 import { Payment } from '../payments/entities/payment.entity';
 import { Refund } from '../payments/entities/refund.entity';
 import { RegistrationErrors } from '../registration.errors';
+import { sumOf, type Figures } from './domain/figures';
 import { LargeTotals } from './large-totals';
 import { refundableOf } from './refund-amount';
 
@@ -34,17 +34,21 @@ export interface RegistrationWish extends RegistrationFilter {
 
 export interface AdminRegistrationRow {
   registration: Registration;
-  refundedCents: Cents;
   /** What can still go back. */
   refundableCents: Cents;
 }
 
 export interface RegistrationSummary {
-  total: number;
-  revenueCents: Cents;
+  /** What the filters find. */
+  found: Figures;
+  /** The same, whatever the state; and of these the cancelled ones. */
+  all: Figures;
+  cancelled: Figures;
   sports: { sport: string; count: number }[];
   programs: { programId: number; name: string; count: number; revenueCents: Cents }[];
 }
+
+type SummaryGroup = Figures & Pick<Registration, 'status' | 'programId' | 'sport'>;
 
 const SORTS: Record<string, string> = {
   createdAt: 'r.createdAt',
@@ -109,23 +113,15 @@ export class RegistrationQueries {
     return (await this.rows([registration]))[0];
   }
 
-  async summary(type?: OfferingTerms['type']): Promise<RegistrationSummary> {
-    const groups = await this.dataSource.query<
-      { programId: number | null; sport: string; count: number; cents: string }[]
-    >(
-      `select "programId", sport, count(*)::int as count, sum("priceCents") as cents
-         from registrations
-        where status = 'active' and ($1::text is null or "programType" = $1)
-        group by "programId", sport`,
-      [type ?? null],
-    );
-    const names = await this.programNames(groups);
+  /** Of what the filters find, and, whatever they say of the state, of those and the cancelled ones together. */
+  async summary(filter: RegistrationFilter): Promise<RegistrationSummary> {
+    const status = filter.status ?? 'active';
+    const all = await this.groups({ ...filter, status: 'all' });
+    const found = all.filter((group) => status === 'all' || group.status === status);
+    const names = await this.programNames(found);
     const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
     const programs = new Map<number, RegistrationSummary['programs'][number]>();
-    let revenueCents = 0;
-    for (const { programId, sport, count, cents } of groups) {
-      const revenue = Number(cents);
-      revenueCents += revenue;
+    for (const { programId, sport, count, priceCents } of found) {
       counts.set(sport, (counts.get(sport) ?? 0) + count);
       if (programId === null) continue;
       const sum = programs.get(programId) ?? {
@@ -135,15 +131,38 @@ export class RegistrationQueries {
         revenueCents: 0,
       };
       sum.count += count;
-      sum.revenueCents += revenue;
+      sum.revenueCents += priceCents;
       programs.set(programId, sum);
     }
     return {
-      total: groups.reduce((sum, group) => sum + group.count, 0),
-      revenueCents,
+      found: sumOf(found),
+      all: sumOf(all),
+      cancelled: sumOf(all.filter((group) => group.status === 'cancelled')),
       sports: [...counts].map(([sport, count]) => ({ sport, count })),
       programs: [...programs.values()].sort((a, b) => a.name.localeCompare(b.name)),
     };
+  }
+
+  private async groups(filter: RegistrationFilter): Promise<SummaryGroup[]> {
+    const groups = await this.matching(filter)
+      .select(['r.status as status', 'r."programId" as "programId"', 'r.sport as sport'])
+      .addSelect('count(*)::int', 'count')
+      .addSelect(
+        ['priceCents', 'feeCents', 'refundedCents'].map((column) => `sum(r."${column}") as "${column}"`),
+      )
+      .addSelect('sum(r."amountCents")', 'chargedCents')
+      .groupBy('r.status')
+      .addGroupBy('r."programId"')
+      .addGroupBy('r.sport')
+      .getRawMany<Record<keyof Figures, string> & Pick<Registration, 'status' | 'programId' | 'sport'>>();
+    return groups.map((group) => ({
+      ...group,
+      count: Number(group.count),
+      priceCents: Number(group.priceCents),
+      feeCents: Number(group.feeCents),
+      chargedCents: Number(group.chargedCents),
+      refundedCents: Number(group.refundedCents),
+    }));
   }
 
   /** The registrations of a filter, named `r`; active ones unless it says otherwise. */
@@ -190,11 +209,9 @@ export class RegistrationQueries {
     const payments = await manager.findBy(Payment, { id: Any(refunds.map((row) => row.paymentId)) });
     return found.map((registration) => {
       const payment = payments.find(({ id }) => id === registration.paymentId);
-      const own = refunds.filter(({ registrationId }) => registrationId === registration.id);
       const ofPayment = refunds.filter(({ paymentId }) => paymentId === registration.paymentId);
       return {
         registration,
-        refundedCents: refundedCents(own),
         // Nothing has gone back of a payment without refunds.
         refundableCents: payment
           ? refundableOf(registration, { payment, refunds: ofPayment })

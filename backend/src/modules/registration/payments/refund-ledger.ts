@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Cents } from '../../../kernel';
 import { Clock } from '../../../platform';
 import { Registration } from '../checkout/entities/registration.entity';
-import { leftCents, paymentStatusOf } from './domain/refund-rules';
+import { leftCents, paymentStatusOf, refundedCents } from './domain/refund-rules';
 import { Payment } from './entities/payment.entity';
 import { Refund, type RefundReason } from './entities/refund.entity';
 
@@ -67,7 +67,7 @@ export class RefundLedger {
     return rows;
   }
 
-  /** Brings the payment status of registrations in line with their refunds, in the transaction that changed these. */
+  /** Brings what registrations say of their refunds in line with these, in the transaction that changed them. */
   async refresh(tx: EntityManager, parts: readonly { registrationId: number | null }[]): Promise<void> {
     for (const { registrationId } of parts) {
       if (registrationId === null) continue;
@@ -78,6 +78,7 @@ export class RefundLedger {
       const refunds = await tx.findBy(Refund, { registrationId });
       await tx.update(Registration, registrationId, {
         paymentStatus: paymentStatusOf(registration.amountCents, refunds),
+        refundedCents: refundedCents(refunds),
       });
     }
   }

@@ -48,5 +48,7 @@ export function registrationRow(
     paymentStatus: paymentStatusOf(amountCents, []),
     priceCents: item.priceCents,
     amountCents,
+    feeCents: quote.feesCents[item.position],
+    couponCode: quote.couponCode,
   };
 }

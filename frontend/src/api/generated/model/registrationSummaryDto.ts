@@ -6,9 +6,13 @@
  * OpenAPI spec version: 1
  */
 import type { ProgramCountDto } from './programCountDto';
+import type { RegistrationFiguresDto } from './registrationFiguresDto';
 import type { SportCountDto } from './sportCountDto';
 
 export interface RegistrationSummaryDto {
+  all: RegistrationFiguresDto;
+  cancelled: RegistrationFiguresDto;
+  found: RegistrationFiguresDto;
   programs: ProgramCountDto[];
   revenue: number;
   sports: SportCountDto[];

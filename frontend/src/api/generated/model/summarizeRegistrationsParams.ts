@@ -5,8 +5,36 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { SummarizeRegistrationsPaymentStatus } from './summarizeRegistrationsPaymentStatus';
+import type { SummarizeRegistrationsStatus } from './summarizeRegistrationsStatus';
 import type { SummarizeRegistrationsType } from './summarizeRegistrationsType';
 
 export type SummarizeRegistrationsParams = {
+/**
+ * @maxLength 200
+ * @nullable
+ */
+search?: string | null;
 type?: SummarizeRegistrationsType;
+programId?: number;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+sport?: string | null;
+/**
+ * @maxLength 50
+ * @nullable
+ */
+grade?: string | null;
+/**
+ * @nullable
+ */
+from?: string | null;
+/**
+ * @nullable
+ */
+to?: string | null;
+status?: SummarizeRegistrationsStatus;
+paymentStatus?: SummarizeRegistrationsPaymentStatus;
 };

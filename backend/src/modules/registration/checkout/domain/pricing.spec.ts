@@ -93,6 +93,8 @@ describe('the price of a selection', () => {
           expect(price.totalCents).toBe(price.subtotalCents - discounts + price.processingFeeCents);
           expect(price.sharesCents.reduce((a, b) => a + b, 0)).toBe(price.totalCents);
           expect(price.sharesCents.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
+          expect(price.feesCents.reduce((a, b) => a + b, 0)).toBe(price.processingFeeCents);
+          expect(price.feesCents.every((fee, i) => fee >= 0 && fee <= price.sharesCents[i])).toBe(true);
           expect(price.totalCents === 0 || price.totalCents >= SMALLEST_CHARGE).toBe(true);
         },
       ),

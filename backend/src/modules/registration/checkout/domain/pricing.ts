@@ -45,6 +45,8 @@ export interface Price {
   totalCents: Cents;
   /** What each line costs in the end, discounts and fee included; adds up to the total. */
   sharesCents: Cents[];
+  /** The part of each share that is fee; adds up to the fee. */
+  feesCents: Cents[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
@@ -83,15 +85,30 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
   if (left > 0 && left + processingFeeCents < SMALLEST_CHARGE) {
     const label = 'Too small to charge';
     discounts.push({ kind: 'too_small', label, amountCents: left, percent: null, childId: null });
-    return { subtotalCents, discounts, processingFeeCents: 0, totalCents: 0, sharesCents: net.map(() => 0) };
+    const none = net.map(() => 0);
+    return {
+      subtotalCents,
+      discounts,
+      processingFeeCents: 0,
+      totalCents: 0,
+      sharesCents: none,
+      feesCents: none,
+    };
   }
   const fees = shareByLargestRemainder(
     processingFeeCents,
     withFee.map((i) => net[i]),
   );
-  const sharesCents = [...net];
-  withFee.forEach((i, position) => (sharesCents[i] += fees[position]));
-  return { subtotalCents, discounts, processingFeeCents, totalCents: left + processingFeeCents, sharesCents };
+  const feesCents = net.map(() => 0);
+  withFee.forEach((i, position) => (feesCents[i] = fees[position]));
+  return {
+    subtotalCents,
+    discounts,
+    processingFeeCents,
+    totalCents: left + processingFeeCents,
+    sharesCents: net.map((cents, i) => cents + feesCents[i]),
+    feesCents,
+  };
 }
 
 /** What a price was made of, when a child it names is to be forgotten. Names may have changed since: all of them go. */

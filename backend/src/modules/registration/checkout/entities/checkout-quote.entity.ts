@@ -36,6 +36,10 @@ export class CheckoutQuote {
   @Column('int', { array: true })
   sharesCents: number[];
 
+  /** The part of each share that is fee. */
+  @Column('int', { array: true })
+  feesCents: number[];
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -210,6 +210,18 @@ export class Registration {
   @Column('int')
   amountCents: number;
 
+  /** The part of it that is processing fee. */
+  @Column('int', { default: 0 })
+  feeCents: number;
+
+  /** The coupon that lowered it. */
+  @Column('varchar', { length: 50, nullable: true })
+  couponCode: string | null;
+
+  /** What has gone back of it, or is on its way; kept by the refund ledger. */
+  @Column('int', { default: 0 })
+  refundedCents: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

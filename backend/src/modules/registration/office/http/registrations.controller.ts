@@ -23,10 +23,9 @@ import {
   CancelRegistrationQuery,
   RefundRegistrationDto,
   RegistrationDto,
-  RegistrationExportQuery,
+  RegistrationFilterQuery,
   RegistrationListQuery,
   RegistrationSummaryDto,
-  RegistrationTypeQuery,
 } from './registrations.dto';
 
 const TOTAL = { headers: { 'X-Total-Count': { schema: { type: 'integer' as const } } } };
@@ -66,8 +65,8 @@ export class RegistrationsController {
   @Get('registrations/summary')
   @Access('admin')
   @ApiOkResponse({ type: RegistrationSummaryDto })
-  async summarizeRegistrations(@Query() query: RegistrationTypeQuery): Promise<RegistrationSummaryDto> {
-    return RegistrationSummaryDto.from(await this.registrations.summary(query.type));
+  async summarizeRegistrations(@Query() query: RegistrationFilterQuery): Promise<RegistrationSummaryDto> {
+    return RegistrationSummaryDto.from(await this.registrations.summary(query));
   }
 
   /** CSV of what the list's filters find, e.g. `clinic-registrations-2026-09-01.csv`; streamed. */
@@ -77,7 +76,7 @@ export class RegistrationsController {
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async exportRegistrations(
     @Caller() caller: Principals,
-    @Query() query: RegistrationExportQuery,
+    @Query() query: RegistrationFilterQuery,
     @Res() response: Response,
   ): Promise<void> {
     await this.exports.ofFilter(caller, query, response);

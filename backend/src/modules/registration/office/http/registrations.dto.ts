@@ -13,6 +13,7 @@ import { OFFERING_TYPES, type OfferingType } from '../../checkout/domain/cart';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../checkout/domain/payment-status';
 import { STANDINGS, type Standing } from '../../checkout/domain/standing';
 import type { Registration } from '../../checkout/entities/registration.entity';
+import { discountOf, keptOf, type Figures } from '../domain/figures';
 import type { AdminRegistrationRow, RegistrationSummary } from '../registration.queries';
 
 export class RegisteredProgramDto {
@@ -80,7 +81,7 @@ export class RegistrationDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) cancelledAt: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ registration: r, refundedCents, refundableCents }: AdminRegistrationRow): RegistrationDto {
+  static from({ registration: r, refundableCents }: AdminRegistrationRow): RegistrationDto {
     return {
       id: r.id,
       userId: r.userId,
@@ -116,7 +117,7 @@ export class RegistrationDto {
       stripePaymentIntentId: r.stripePaymentIntentId,
       price: toDollars(r.priceCents),
       amount: toDollars(r.amountCents),
-      refundedAmount: toDollars(refundedCents),
+      refundedAmount: toDollars(r.refundedCents),
       refundableAmount: toDollars(refundableCents),
       cancelledAt: r.cancelledAt?.toISOString() ?? null,
       createdAt: r.createdAt.toISOString(),
@@ -181,19 +182,12 @@ export class RegistrationListQuery extends PageQuery {
   paymentStatus?: PaymentStatus;
 }
 
-/** The filters of the list, all of whose pages an export holds. */
-export class RegistrationExportQuery extends OmitType(RegistrationListQuery, [
+/** The filters of the list, for what concerns all of its pages: exports and sums. */
+export class RegistrationFilterQuery extends OmitType(RegistrationListQuery, [
   'page',
   'pageSize',
   'sort',
 ] as const) {}
-
-export class RegistrationTypeQuery {
-  @ApiPropertyOptional({ type: 'string', enum: OFFERING_TYPES })
-  @IsOptional()
-  @IsIn(OFFERING_TYPES)
-  type?: OfferingType;
-}
 
 export class CancelRegistrationQuery {
   @ApiPropertyOptional({ type: 'string', description: '`none`, `full`, or dollars', default: 'none' })
@@ -229,18 +223,53 @@ export class ProgramCountDto {
   @ApiProperty({ type: 'number' }) revenue: number;
 }
 
+/** In dollars, of what was frozen when they were sold. */
+export class RegistrationFiguresDto {
+  @ApiProperty({ type: 'integer' }) count: number;
+  /** The programs' prices before discounts and fee. */
+  @ApiProperty({ type: 'number' }) price: number;
+  @ApiProperty({ type: 'number' }) discount: number;
+  @ApiProperty({ type: 'number' }) fee: number;
+  /** What was paid, fee included. */
+  @ApiProperty({ type: 'number' }) charged: number;
+  @ApiProperty({ type: 'number' }) refunded: number;
+  /** What was charged, net of refunds. */
+  @ApiProperty({ type: 'number' }) kept: number;
+
+  static from(figures: Figures): RegistrationFiguresDto {
+    return {
+      count: figures.count,
+      price: toDollars(figures.priceCents),
+      discount: toDollars(discountOf(figures)),
+      fee: toDollars(figures.feeCents),
+      charged: toDollars(figures.chargedCents),
+      refunded: toDollars(figures.refundedCents),
+      kept: toDollars(keptOf(figures)),
+    };
+  }
+}
+
 export class RegistrationSummaryDto {
   @ApiProperty({ type: 'integer' }) totalRegistrations: number;
   /** The sum of the programs' prices, each as it was when it was registered for. */
   @ApiProperty({ type: 'number' }) revenue: number;
+  /** What the filters find, all pages of it. */
+  @ApiProperty({ type: RegistrationFiguresDto }) found: RegistrationFiguresDto;
+  /** The same filters but for the state: active and cancelled ones together. */
+  @ApiProperty({ type: RegistrationFiguresDto }) all: RegistrationFiguresDto;
+  /** Of these, the cancelled ones. */
+  @ApiProperty({ type: RegistrationFiguresDto }) cancelled: RegistrationFiguresDto;
   /** Soccer, Baseball, Basketball and Flag Football first, with 0 where there are none. */
   @ApiProperty({ type: SportCountDto, isArray: true }) sports: SportCountDto[];
   @ApiProperty({ type: ProgramCountDto, isArray: true }) programs: ProgramCountDto[];
 
   static from(summary: RegistrationSummary): RegistrationSummaryDto {
     return {
-      totalRegistrations: summary.total,
-      revenue: toDollars(summary.revenueCents),
+      totalRegistrations: summary.found.count,
+      revenue: toDollars(summary.found.priceCents),
+      found: RegistrationFiguresDto.from(summary.found),
+      all: RegistrationFiguresDto.from(summary.all),
+      cancelled: RegistrationFiguresDto.from(summary.cancelled),
       sports: summary.sports,
       programs: summary.programs.map(({ revenueCents, ...program }) => ({
         ...program,

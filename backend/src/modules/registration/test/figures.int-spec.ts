@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FrozenFigures1795353000000 } from '../../../platform/database/migrations/1795353000000-frozen-figures';
+import { Program } from '../../programs';
+import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { eventually } from '../../../../test/eventually';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { providerSettings } from '../../../../test/payments';
+import { registered } from '../../../../test/registered';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Registration } from '../checkout/entities/registration.entity';
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let family: QuickFamily;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  await providerSettings(test, { webhooks: { drop: true } });
+  await insertCoupon(test, { code: 'TEN', discountPercentage: 10 });
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  [family] = await manyFamilies(test, 1);
+});
+
+const summary = async (query: object) =>
+  (await admin.http.get('/api/registrations/summary').query(query).expect(200)).body as object;
+const cancel = (id: number, refund: string) =>
+  admin.http.delete(`/api/registrations/${id}`).query({ refund }).expect(200);
+
+/** $325.00 and $79.00 at 10 % off: $292.50 and $71.10, with fees of $8.78 and $2.13, is $301.28 and $73.23. */
+async function campAndClinic() {
+  const camp = await insertProgram(test, { name: 'Camp' });
+  const clinic = await insertProgram(test, {
+    name: 'Clinic',
+    type: 'clinic',
+    sport: 'Soccer',
+    priceCents: 7900,
+  });
+  const [one, other] = await registered(test, family, [camp, clinic], { coupon: 'TEN' });
+  return { camp, clinic, one, other };
+}
+
+describe('the figures of registrations', () => {
+  it('are what was charged, given back and kept, of all that the filters find', async () => {
+    const { one, other } = await campAndClinic();
+    await admin.http
+      .post(`/api/registrations/${one.id}/refund`)
+      .set('Idempotency-Key', 'figures-1')
+      .send({ amount: 100, reason: 'Rain' })
+      .expect(200);
+    await cancel(other.id, '3.23');
+    const active = {
+      count: 1,
+      price: 325,
+      discount: 32.5,
+      fee: 8.78,
+      charged: 301.28,
+      refunded: 100,
+      kept: 201.28,
+    };
+    const cancelled = {
+      count: 1,
+      price: 79,
+      discount: 7.9,
+      fee: 2.13,
+      charged: 73.23,
+      refunded: 3.23,
+      kept: 70,
+    };
+    const all = {
+      count: 2,
+      price: 404,
+      discount: 40.4,
+      fee: 10.91,
+      charged: 374.51,
+      refunded: 103.23,
+      kept: 271.28,
+    };
+    const search = family.email;
+    expect(await summary({ search })).toMatchObject({
+      totalRegistrations: 1,
+      revenue: 325,
+      found: active,
+      all,
+      cancelled,
+    });
+    expect(await summary({ search, status: 'all' })).toMatchObject({ totalRegistrations: 2, found: all });
+    expect(await summary({ search, status: 'cancelled', type: 'clinic' })).toMatchObject({
+      found: cancelled,
+      all: cancelled,
+    });
+    expect(await summary({ search, paymentStatus: 'completed' })).toMatchObject({
+      found: { count: 0, kept: 0 },
+    });
+  });
+
+  it('are moved by no later price', async () => {
+    const { camp, clinic } = await campAndClinic();
+    const before = await summary({ search: family.email });
+    for (const { id } of [camp, clinic])
+      await admin.http.patch(`/api/programs/${id}`).send({ price: 1 }).expect(200);
+    expect(await summary({ search: family.email })).toEqual(before);
+    expect(await test.db.manager.findOneByOrFail(Program, { id: camp.id })).toMatchObject({
+      priceCents: 100,
+    });
+  });
+
+  it('count a refund that failed as money that stayed', async () => {
+    const [{ id }] = await registered(test, family, [await insertProgram(test)]);
+    await cancel(id, 'full');
+    expect(await summary({ search: family.email })).toMatchObject({
+      cancelled: { refunded: 334.75, kept: 0 },
+    });
+    await providerSettings(test, { refundsFailAfterMs: 30 });
+    await test.jobs.run('run-refunds');
+    await providerSettings(test, { refundsFailAfterMs: null });
+    await eventually(async () => {
+      await test.jobs.run('read-missed-payment-events');
+      expect(await summary({ search: family.email })).toMatchObject({
+        cancelled: { charged: 334.75, refunded: 0, kept: 334.75 },
+      });
+    });
+  });
+});
+
+it('go out as CSV that spreadsheets open as it is: byte order mark, CRLF and a column for each figure', async () => {
+  const { one, other, camp } = await campAndClinic();
+  await cancel(one.id, '1.28');
+  const { text } = await admin.http
+    .get('/api/registrations/export')
+    .query({ search: family.email, status: 'all' })
+    .expect(200);
+  expect(text.startsWith('\ufeffRegistration,Child,')).toBe(true);
+  const [heading, row, second] = text
+    .slice(1)
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const cells = Object.fromEntries(heading.map((name, i) => [name, row[i]]));
+  expect(cells).toMatchObject({
+    Program: camp.name,
+    ...{ Price: '325.00', Discount: '32.50', Coupon: 'TEN', Fee: '8.78', Paid: '301.28' },
+    ...{ Refunded: '1.28', Net: '300.00', 'Payment ID': one.stripePaymentIntentId },
+    'Receipt Number': `R-${String(one.checkoutId).padStart(6, '0')}`,
+    'What It Means': expect.stringContaining('Cancelled') as unknown,
+  });
+  expect(second[0]).toBe(String(other.id));
+  expect(second).toContain('Registered: paid');
+});
+
+it('are known of earlier registrations, too, exact in their sum', async () => {
+  const { one, other } = await campAndClinic();
+  await cancel(other.id, '3.23');
+  const figures = () =>
+    test.db.manager.find(Registration, {
+      select: { id: true, feeCents: true, couponCode: true, refundedCents: true },
+      where: [{ id: one.id }, { id: other.id }],
+      order: { id: 'ASC' },
+    });
+  const before = await figures();
+  expect(before.map(({ feeCents }) => feeCents)).toEqual([878, 213]);
+  const migration = new FrozenFigures1795353000000();
+  const runner = test.db.createQueryRunner();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+  expect(await figures()).toEqual(before);
+});

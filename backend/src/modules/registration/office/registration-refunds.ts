@@ -48,7 +48,7 @@ export class RegistrationRefunds {
     const { paymentId } = registration;
     if (paymentId === null) throw RegistrationErrors.nothing_to_refund();
     try {
-      await this.transactions.run((tx) => this.ask(tx, by, Object.assign(registration, { paymentId }), wish));
+      await this.transactions.run((tx) => this.ask(tx, by, registration, paymentId, wish));
     } catch (error) {
       // The same key for two payments at once: their locks do not make them wait for each other.
       if (violates(error, 'UQ_refunds_request_key')) throw RegistrationErrors.refund_key_used();
@@ -61,10 +61,11 @@ export class RegistrationRefunds {
   private async ask(
     tx: EntityManager,
     by: Principals,
-    registration: Registration & { paymentId: number },
+    registration: Registration,
+    paymentId: number,
     { amountCents, reason, key }: AskedRefund,
   ): Promise<void> {
-    const locked = await this.refunds.lock(tx, registration.paymentId);
+    const locked = await this.refunds.lock(tx, paymentId);
     const part = { registrationId: registration.id, amountCents, note: reason };
     const asked = await tx.findOneBy(Refund, { requestKey: key });
     if (asked) {

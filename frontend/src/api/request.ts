@@ -8,6 +8,13 @@ export function totalOf(list: object | undefined): number | undefined {
   return list && totals.get(list);
 }
 
+/** The same rows as a list of their own: the total of the answer goes along. */
+export function keepTotal<L extends object>(list: L, answer: object): L {
+  const total = totals.get(answer);
+  if (total !== undefined) totals.set(list, total);
+  return list;
+}
+
 const underWay = new Map<string, Promise<unknown>>();
 
 /**

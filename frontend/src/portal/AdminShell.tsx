@@ -143,6 +143,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
             placement="left"
             size={264}
             closable={false}
+            destroyOnHidden
             aria-label="Menu"
             styles={{ body: { padding: 0 } }}
           >

@@ -27,6 +27,7 @@ class NoResize implements ResizeObserver {
 }
 globalThis.ResizeObserver = NoResize;
 window.scrollTo = vi.fn();
+Element.prototype.scrollIntoView = vi.fn();
 Element.prototype.setPointerCapture = vi.fn();
 
 // jsdom knows the element, but not how it opens.

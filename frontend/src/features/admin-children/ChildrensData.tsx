@@ -5,6 +5,7 @@ import { exportChild, useSearchChildren } from '@/api/generated/identity/identit
 import type { ChildOfFamilyDto } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { RowMenu } from '@/ui/admin/RowMenu';
@@ -52,11 +53,10 @@ export function ChildrensData({
   onSearch(patch: Partial<ChildSearch>): void;
 }) {
   const narrow = useNarrow();
-  const [erasing, setErasing] = useState<number>();
+  const erasing = useOpenDialog<ChildOfFamilyDto>();
   const exporter = useExportChild();
   const { page, pageSize } = pageOf(search);
   const list = useSearchChildren({ search: search.search, page, pageSize }, { query: pageQuery });
-  const erased = list.data?.find((child) => child.id === erasing);
 
   const columns: Column<ChildOfFamilyDto>[] = [
     {
@@ -82,7 +82,7 @@ export function ChildrensData({
             label={`More for ${child.name}`}
             actions={[
               { key: 'export', label: 'Export data', onClick: () => exporter.start(child) },
-              { key: 'erase', label: 'Erase data', danger: true, onClick: () => setErasing(child.id) },
+              { key: 'erase', label: 'Erase data', danger: true, onClick: () => erasing.open(child) },
             ]}
           />
         ) : (
@@ -101,7 +101,7 @@ export function ChildrensData({
               type="button"
               className="btn danger s"
               aria-label={`Erase data of ${child.name}`}
-              onClick={() => setErasing(child.id)}
+              onClick={() => erasing.open(child)}
             >
               Erase data
             </button>
@@ -138,7 +138,9 @@ export function ChildrensData({
         }}
         failure="We could not load the children."
       />
-      {erased ? <EraseChild key={erased.id} child={erased} onClose={() => setErasing(undefined)} /> : null}
+      <DialogPlace dialog={erasing}>
+        {(child, close) => <EraseChild child={child} onClose={close} />}
+      </DialogPlace>
     </PageFrame>
   );
 }

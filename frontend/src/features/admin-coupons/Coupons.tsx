@@ -1,10 +1,9 @@
-import { useState } from 'react';
-
 import { useListCoupons } from '@/api/generated/coupons/coupons';
 import type { CouponDto } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { choicesOf } from '@/ui/admin/filters';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { RowMenu } from '@/ui/admin/RowMenu';
 import { useNarrow } from '@/ui/admin/use-narrow';
@@ -35,13 +34,9 @@ export function Coupons({
   onSearch(patch: Partial<CouponSearch>): void;
 }) {
   const narrow = useNarrow();
-  const [dialog, setDialog] = useState<{ edit?: number; remove?: number; create?: boolean }>({});
+  const editing = useOpenDialog<CouponDto | 'new'>();
+  const removing = useOpenDialog<CouponDto>();
   const list = useListCoupons({ query: { refetchOnMount: 'always' } });
-  const close = () => setDialog({});
-
-  const find = (id: number | undefined) => list.data?.find((coupon) => coupon.id === id);
-  const edited = find(dialog.edit);
-  const removed = find(dialog.remove);
 
   const columns: Column<CouponDto>[] = [
     {
@@ -94,13 +89,8 @@ export function Coupons({
           <RowMenu
             label={`More for ${coupon.code}`}
             actions={[
-              { key: 'edit', label: 'Edit', onClick: () => setDialog({ edit: coupon.id }) },
-              {
-                key: 'delete',
-                label: 'Delete',
-                danger: true,
-                onClick: () => setDialog({ remove: coupon.id }),
-              },
+              { key: 'edit', label: 'Edit', onClick: () => editing.open(coupon) },
+              { key: 'delete', label: 'Delete', danger: true, onClick: () => removing.open(coupon) },
             ]}
           />
         ) : (
@@ -109,7 +99,7 @@ export function Coupons({
               type="button"
               className="icon-btn s"
               aria-label={`Edit ${coupon.code}`}
-              onClick={() => setDialog({ edit: coupon.id })}
+              onClick={() => editing.open(coupon)}
             >
               <Icon name="edit" small />
             </button>
@@ -117,7 +107,7 @@ export function Coupons({
               type="button"
               className="icon-btn s"
               aria-label={`Delete ${coupon.code}`}
-              onClick={() => setDialog({ remove: coupon.id })}
+              onClick={() => removing.open(coupon)}
             >
               <Icon name="trash" small />
             </button>
@@ -130,7 +120,7 @@ export function Coupons({
     <PageFrame
       title="Coupons"
       actions={
-        <button type="button" className="btn s" onClick={() => setDialog({ create: true })}>
+        <button type="button" className="btn s" onClick={() => editing.open('new')}>
           <Icon name="plus" small />
           New Coupon
         </button>
@@ -152,7 +142,7 @@ export function Coupons({
           title: 'No coupons created yet',
           text: 'A coupon takes a percentage off everything in a checkout.',
           action: (
-            <button type="button" className="btn m" onClick={() => setDialog({ create: true })}>
+            <button type="button" className="btn m" onClick={() => editing.open('new')}>
               <Icon name="plus" small />
               Create First Coupon
             </button>
@@ -161,9 +151,12 @@ export function Coupons({
         unmatched={{ drawing: 'whistle', title: 'No coupon fits these filters.' }}
         failure="We could not load the coupons."
       />
-      {dialog.create ? <CouponDialog onClose={close} /> : null}
-      {edited ? <CouponDialog key={edited.id} coupon={edited} onClose={close} /> : null}
-      {removed ? <DeleteCoupon key={removed.id} coupon={removed} onClose={close} /> : null}
+      <DialogPlace dialog={editing}>
+        {(coupon, close) => <CouponDialog coupon={coupon === 'new' ? undefined : coupon} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={removing}>
+        {(coupon, close) => <DeleteCoupon coupon={coupon} onClose={close} />}
+      </DialogPlace>
     </PageFrame>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
-
 import type { ListPaymentExceptionsParams, PaymentExceptionDto } from '@/api/generated/model';
 import { useListPaymentExceptions } from '@/api/generated/registration/registration';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
@@ -37,14 +36,13 @@ export function PaymentExceptions({
 }) {
   const narrow = useNarrow();
   const { momentOf } = useInstants();
-  const [settling, setSettling] = useState<number>();
+  const settling = useOpenDialog<PaymentExceptionDto>();
   const { page, pageSize } = pageOf(search);
   const status = statusChoices.find((choice) => choice.value === search.status)?.value;
   const list = useListPaymentExceptions(
     { page, pageSize, status: status as ListPaymentExceptionsParams['status'] },
     { query: pageQuery },
   );
-  const settled = list.data?.find((row) => row.id === settling);
 
   const columns: Column<PaymentExceptionDto>[] = [
     {
@@ -81,7 +79,7 @@ export function PaymentExceptions({
       align: 'right',
       render: (_, row) =>
         row.status === 'open' ? (
-          <button type="button" className="btn line s" onClick={() => setSettling(row.id)}>
+          <button type="button" className="btn line s" onClick={() => settling.open(row)}>
             Settle
           </button>
         ) : (
@@ -117,9 +115,9 @@ export function PaymentExceptions({
         }}
         failure="We could not load the payment exceptions."
       />
-      {settled ? (
-        <SettleException key={settled.id} exception={settled} onClose={() => setSettling(undefined)} />
-      ) : null}
+      <DialogPlace dialog={settling}>
+        {(exception, close) => <SettleException exception={exception} onClose={close} />}
+      </DialogPlace>
     </PageFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import type { ProgramDto } from '@/api/generated/model';
@@ -13,6 +12,7 @@ import type { Section } from '@/portal/sections';
 import { choicesOf } from '@/ui/admin/filters';
 import { Kpis } from '@/ui/admin/Kpis';
 import { ListFrame } from '@/ui/admin/ListFrame';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
@@ -44,7 +44,7 @@ interface Props {
 export function ManagePrograms({ section, search, onSearch }: Props) {
   const queries = useQueryClient();
   const narrow = useNarrow();
-  const [editing, setEditing] = useState<number>();
+  const editing = useOpenDialog<ProgramDto>();
   const list = useListPrograms({ query: { refetchOnMount: 'always' } });
   const { set, turning } = useSwitches();
   const exporter = useExportProgram();
@@ -61,7 +61,6 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
   const ofType = list.data?.filter((program) => program.type === section.type);
   const all = figuresOf(ofType ?? []);
   const sports = [...new Set((ofType ?? []).map((program) => program.sport))].sort();
-  const edited = ofType?.find((program) => program.id === editing);
 
   const confirmDelete = (program: ProgramDto) => {
     if (window.confirm(`Are you sure you want to delete "${program.name}"? This action cannot be undone.`))
@@ -74,7 +73,7 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
     turning,
     onSet: set,
     onExport: exporter.start,
-    onEdit: setEditing,
+    onEdit: editing.open,
     onDelete: confirmDelete,
   });
 
@@ -91,7 +90,7 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
           ]}
         />
       ) : null}
-      <UnreadNotice programs={unreadOf(ofType ?? [])} onEdit={setEditing} />
+      <UnreadNotice programs={unreadOf(ofType ?? [])} onEdit={editing.open} />
       <ListFrame
         label={`${section.type} programs`}
         heading={`All ${section.title.toLowerCase()}`}
@@ -121,7 +120,9 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
         unmatched={{ drawing: 'whistle', title: `No ${section.type} fits these filters.` }}
         failure="We could not load the programs."
       />
-      {edited ? <EditProgram key={edited.id} program={edited} onClose={() => setEditing(undefined)} /> : null}
+      <DialogPlace dialog={editing}>
+        {(program, close) => <EditProgram program={program} onClose={close} />}
+      </DialogPlace>
     </>
   );
 }

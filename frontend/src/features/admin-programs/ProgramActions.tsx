@@ -8,7 +8,7 @@ import type { ProgramSwitch } from './use-switches';
 export interface ProgramDeeds {
   onSet(program: ProgramDto, change: ProgramSwitch): void;
   onExport(program: ProgramDto): void;
-  onEdit(id: number): void;
+  onEdit(program: ProgramDto): void;
   onDelete(program: ProgramDto): void;
 }
 
@@ -35,7 +35,7 @@ export function ProgramActions({
       disabled: program.currentParticipants === 0,
       onClick: () => onExport(program),
     },
-    { key: 'edit', label: 'Edit', onClick: () => onEdit(program.id) },
+    { key: 'edit', label: 'Edit', onClick: () => onEdit(program) },
     { key: 'delete', label: 'Delete', danger: true, onClick: () => onDelete(program) },
   ];
   if (narrow) return <RowMenu label={`More for ${program.name}`} actions={more} />;
@@ -56,7 +56,7 @@ export function ProgramActions({
         type="button"
         className="icon-btn s"
         aria-label={`Edit ${program.name}`}
-        onClick={() => onEdit(program.id)}
+        onClick={() => onEdit(program)}
       >
         <Icon name="edit" small />
       </button>

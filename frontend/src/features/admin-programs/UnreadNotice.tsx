@@ -7,7 +7,7 @@ export function UnreadNotice({
   onEdit,
 }: {
   programs: readonly ProgramDto[];
-  onEdit(id: number): void;
+  onEdit(program: ProgramDto): void;
 }) {
   if (programs.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function UnreadNotice({
         <ul className="plain">
           {programs.map((program) => (
             <li key={program.id}>
-              <button type="button" className="link" onClick={() => onEdit(program.id)}>
+              <button type="button" className="link" onClick={() => onEdit(program)}>
                 {`${program.name} (${program.ageRange})`}
               </button>
             </li>

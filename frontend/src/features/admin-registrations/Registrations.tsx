@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
+import type { RegistrationDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import {
   useListRegistrations,
@@ -13,7 +13,9 @@ import { useInstants } from '@/site/use-instants';
 import { choicesOf } from '@/ui/admin/filters';
 import { Kpis } from '@/ui/admin/Kpis';
 import { ListFrame } from '@/ui/admin/ListFrame';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { pageQuery } from '@/ui/admin/paging';
+import { watchedQuery } from '@/ui/admin/use-refreshing';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { dateLabel, moneyExact } from '@/ui/format';
 import { toast } from '@/ui/toast';
@@ -37,7 +39,7 @@ function daysWords(from?: string, to?: string): string {
 }
 
 function Figures({ section }: { section: Section }) {
-  const summary = useSummarizeRegistrations({ type: section.type }, { query: { refetchOnMount: 'always' } });
+  const summary = useSummarizeRegistrations({ type: section.type }, { query: watchedQuery });
   if (!summary.data) return null;
   const { totalRegistrations, revenue, sports } = summary.data;
   return (
@@ -62,8 +64,8 @@ function Figures({ section }: { section: Section }) {
 export function Registrations({ section, search, onSearch }: Props) {
   const narrow = useNarrow();
   const { dayOf } = useInstants();
-  const [shownId, setShownId] = useState<number>();
-  const [cancelId, setCancelId] = useState<number>();
+  const details = useOpenDialog<RegistrationDto>();
+  const cancelling = useOpenDialog<RegistrationDto>();
   const params = paramsOf(section, search);
   const programs = useListPrograms();
   const summary = useSummarizeRegistrations({ type: section.type });
@@ -78,16 +80,13 @@ export function Registrations({ section, search, onSearch }: Props) {
   const programChoices = (programs.data ?? [])
     .filter((program) => program.type === section.type)
     .map((program) => ({ value: String(program.id), label: program.name }));
-  const found = (id: number | undefined) => list.data?.find((row) => row.id === id);
-  const shown = found(shownId);
-  const cancelled = found(cancelId);
 
   const columns = registrationColumns({
     narrow,
     dayOf,
-    onDetails: setShownId,
+    onDetails: details.open,
     onReceipt: (id) => resend.mutate({ id }),
-    onCancel: setCancelId,
+    onCancel: cancelling.open,
   });
 
   return (
@@ -124,14 +123,12 @@ export function Registrations({ section, search, onSearch }: Props) {
         unmatched={{ drawing: 'whistle', title: 'No registration fits these filters.' }}
         failure="We could not load the registrations."
       />
-      {shown ? <RegistrationDetails row={shown} onClose={() => setShownId(undefined)} /> : null}
-      {cancelled ? (
-        <CancelRegistration
-          key={cancelled.id}
-          registration={cancelled}
-          onClose={() => setCancelId(undefined)}
-        />
-      ) : null}
+      <DialogPlace dialog={details}>
+        {(row, close) => <RegistrationDetails row={row} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={cancelling}>
+        {(registration, close) => <CancelRegistration registration={registration} onClose={close} />}
+      </DialogPlace>
     </>
   );
 }

@@ -33,9 +33,9 @@ export function registrationColumns({
 }: {
   narrow: boolean;
   dayOf(instant: string): string;
-  onDetails(id: number): void;
+  onDetails(row: RegistrationDto): void;
   onReceipt(id: number): void;
-  onCancel(id: number): void;
+  onCancel(row: RegistrationDto): void;
 }): Column<RegistrationDto>[] {
   return [
     {
@@ -45,7 +45,7 @@ export function registrationColumns({
       sum: (rows) => `${rows.length} on this page`,
       render: (_, row) => (
         <>
-          <button type="button" className="cell-link" onClick={() => onDetails(row.id)}>
+          <button type="button" className="cell-link" onClick={() => onDetails(row)}>
             {row.childName}
           </button>
           {narrow ? (
@@ -115,7 +115,7 @@ export function registrationColumns({
         <RowMenu
           label={`More for ${row.childName}, ${row.program?.name ?? row.sport}`}
           actions={[
-            { key: 'details', label: 'Details', onClick: () => onDetails(row.id) },
+            { key: 'details', label: 'Details', onClick: () => onDetails(row) },
             {
               key: 'receipt',
               label: 'Resend receipt',
@@ -126,7 +126,7 @@ export function registrationColumns({
               label: 'Cancel registration',
               danger: true,
               disabled: row.status === 'cancelled',
-              onClick: () => onCancel(row.id),
+              onClick: () => onCancel(row),
             },
           ]}
         />

@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ListFrame } from './ListFrame';
 
@@ -90,6 +90,51 @@ describe('a list of the office', () => {
     told.mockClear();
     render(<Balls start={{ page: '9', search: 'x' }} data={[]} />);
     expect(told).toHaveBeenCalledExactlyOnceWith({ page: undefined, size: undefined });
+  });
+
+  it('is read from its top after a turn of the page', async () => {
+    const sight = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const many = Array.from({ length: 30 }, (_, id) => ({ id, sport: 'Soccer' }));
+    render(<Balls data={many} />);
+    await userEvent.setup().click(screen.getByTitle('2'));
+    expect(told).toHaveBeenLastCalledWith({ page: '2', size: undefined });
+    expect(sight.mock.contexts).toEqual([screen.getByRole('region', { name: 'All balls' })]);
+  });
+
+  describe('keeps itself fresh', () => {
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+    const refetch = vi.fn();
+    const begin = () => {
+      refetch.mockClear();
+      render(<Balls refetch={refetch} />);
+    };
+
+    it('every 30 s and when the window is looked at again', () => {
+      begin();
+      vi.advanceTimersByTime(61_000);
+      expect(refetch).toHaveBeenCalledTimes(2);
+      fireEvent.focus(window);
+      expect(refetch).toHaveBeenCalledTimes(3);
+    });
+
+    it('but not while nobody looks', () => {
+      const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      begin();
+      vi.advanceTimersByTime(61_000);
+      expect(refetch).not.toHaveBeenCalled();
+      seen.mockRestore();
+    });
+
+    it.each([
+      ['a form', <div role="dialog" />],
+      ['a menu', <button type="button" aria-haspopup="menu" aria-expanded="true" />],
+    ])('nor under %s that is open', (_, open) => {
+      begin();
+      render(open);
+      vi.advanceTimersByTime(61_000);
+      expect(refetch).not.toHaveBeenCalled();
+    });
   });
 
   it('says what to do next where there is nothing, and where nothing fits', async () => {

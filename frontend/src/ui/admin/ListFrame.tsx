@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { totalOf } from '@/api/request';
@@ -7,9 +7,11 @@ import { totalOf } from '@/api/request';
 import type { DrawingName } from '../art/Drawing';
 import { EmptyState } from '../states';
 import { DataTable, type Column } from './DataTable';
-import { DateRangeFilter, SearchBox, SelectFilter, Tools, type Choice } from './filters';
+import { DateRangeFilter } from './DateRangeFilter';
+import { SearchBox, SelectFilter, Tools, type Choice } from './filters';
 import { pageNote, pageOf, pageSearch } from './paging';
 import { sortRows, type Orders } from './sort-rows';
+import { useRefreshing } from './use-refreshing';
 
 /** What the address of a list may hold besides its own filters. */
 interface Address {
@@ -73,7 +75,10 @@ interface Props<T, S> {
   failure: string;
 }
 
-/** Every list of the office: what narrows it is in the address, and it says what to do where there is nothing. */
+/**
+ * Every list of the office: what narrows it is in the address, it keeps itself fresh, and says what to do where there
+ * is nothing.
+ */
 export function ListFrame<T extends object, S extends Texts<S> & Address>(props: Props<T, S>) {
   const { search, onSearch, query, whole, filters = [] } = props;
   const { data } = query;
@@ -95,8 +100,15 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
     if (isBeyond) onSearch(pageSearch(lastPage, pageSize) as Partial<S>);
   }, [isBeyond, lastPage, pageSize, onSearch]);
 
+  useRefreshing(() => query.refetch());
+  const panel = useRef<HTMLElement>(null);
+  const turnTo = (next: number, size: number) => {
+    onSearch(pageSearch(next, size) as Partial<S>);
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+
   return (
-    <section className="panel" aria-label={props.heading}>
+    <section ref={panel} className="panel list" aria-label={props.heading}>
       {whole && !data?.length ? null : (
         <Tools onClear={isFiltered ? clear : undefined} note={rows && props.note?.(rows)}>
           <Filters {...props} filters={filters} />
@@ -124,7 +136,7 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
                 pageSize,
                 total,
                 note: `${pageNote(page, pageSize, rows.length, total)}${from}.`,
-                onPage: (next, size) => onSearch(pageSearch(next, size) as Partial<S>),
+                onPage: turnTo,
               }
             : undefined
         }

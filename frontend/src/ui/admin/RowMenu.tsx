@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 
 import { Icon } from '../Icon';
+import { MenuButton } from './MenuButton';
 
 export interface RowAction {
   key: string;
@@ -15,23 +15,14 @@ export interface RowAction {
 /** The actions of a row behind "more". */
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuButton
+      className="icon-btn s"
+      label={label}
       placement="bottomRight"
-      menu={{
-        items: actions.map(({ key, label: words, icon, danger, disabled }) => ({
-          key,
-          label: words,
-          icon,
-          danger,
-          disabled,
-        })),
-        onClick: ({ key }) => actions.find((action) => action.key === key)?.onClick(),
-      }}
+      items={actions.map(({ onClick: _, ...item }) => item)}
+      onChoose={(chosen) => actions.find(({ key }) => key === chosen)?.onClick()}
     >
-      <button type="button" className="icon-btn s" aria-label={label} aria-haspopup="menu">
-        <Icon name="more" small />
-      </button>
-    </Dropdown>
+      <Icon name="more" small />
+    </MenuButton>
   );
 }

@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Icon } from '../Icon';
+import { MenuButton } from './MenuButton';
 import { useSearchKey } from './use-search-key';
 
 const TYPING_PAUSE_MS = 300;
@@ -64,15 +64,27 @@ export function SearchBox({
   );
 }
 
-/** A filter that is off shows its name; in force it is a blue chip with an x. */
-function Chip({ name, onClear, children }: { name: string; onClear(): void; children: ReactNode }) {
+/** A filter that is off shows its name; in force it is a blue chip with an x. Its opener is the same in both. */
+export function Chip({
+  name,
+  isOn,
+  onClear,
+  children,
+}: {
+  name: string;
+  isOn: boolean;
+  onClear(): void;
+  children: ReactNode;
+}) {
   return (
-    <span className="in-s active">
-      <Icon name="filter" />
+    <span className={isOn ? 'in-s active' : 'chip-off'}>
+      {isOn ? <Icon name="filter" /> : null}
       {children}
-      <button type="button" className="chip-x" aria-label={`Clear ${name}`} onClick={onClear}>
-        <Icon name="x" />
-      </button>
+      {isOn ? (
+        <button type="button" className="chip-x" aria-label={`Clear ${name}`} onClick={onClear}>
+          <Icon name="x" />
+        </button>
+      ) : null}
     </span>
   );
 }
@@ -99,83 +111,17 @@ export function SelectFilter({
   const chosen =
     value === undefined ? undefined : (choices.find((one) => one.value === value)?.label ?? value);
   const words = chosen === undefined ? name : `${name}: ${chosen}`;
-  const opener = (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: choices.map((one) => ({ key: one.value, label: one.label })),
-        selectable: true,
-        selectedKeys: value === undefined ? [] : [value],
-        onClick: ({ key }) => onChange(key),
-        className: 'filter-menu',
-      }}
-    >
-      <button type="button" className={chosen === undefined ? 'in-s end' : 'chip-words'} aria-haspopup="menu">
+  return (
+    <Chip name={name} isOn={chosen !== undefined} onClear={() => onChange(undefined)}>
+      <MenuButton
+        className={chosen === undefined ? 'in-s end' : 'chip-words'}
+        items={choices.map((one) => ({ key: one.value, label: one.label }))}
+        chosen={value ?? ''}
+        onChoose={onChange}
+      >
         {words}
         {chosen === undefined ? <Icon name="down" /> : null}
-      </button>
-    </Dropdown>
-  );
-  if (chosen === undefined) return opener;
-  return (
-    <Chip name={name} onClear={() => onChange(undefined)}>
-      {opener}
-    </Chip>
-  );
-}
-
-export function DateRangeFilter({
-  name,
-  from,
-  to,
-  label,
-  onChange,
-}: {
-  name: string;
-  from?: string;
-  to?: string;
-  label(from?: string, to?: string): string;
-  onChange(from: string | undefined, to: string | undefined): void;
-}) {
-  const active = from !== undefined || to !== undefined;
-  const opener = (
-    <Dropdown
-      trigger={['click']}
-      popupRender={() => (
-        <div className="range-box">
-          <label>
-            From
-            <input
-              className="input"
-              type="date"
-              value={from ?? ''}
-              max={to}
-              onChange={(event) => onChange(event.target.value || undefined, to)}
-            />
-          </label>
-          <label>
-            To
-            <input
-              className="input"
-              type="date"
-              value={to ?? ''}
-              min={from}
-              onChange={(event) => onChange(from, event.target.value || undefined)}
-            />
-          </label>
-        </div>
-      )}
-    >
-      <button type="button" className={active ? 'chip-words' : 'in-s end'} aria-haspopup="dialog">
-        {active ? `${name}: ${label(from, to)}` : name}
-        {active ? null : <Icon name="down" />}
-      </button>
-    </Dropdown>
-  );
-  if (!active) return opener;
-  return (
-    <Chip name={name} onClear={() => onChange(undefined, undefined)}>
-      {opener}
+      </MenuButton>
     </Chip>
   );
 }

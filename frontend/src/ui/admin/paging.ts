@@ -1,11 +1,21 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query';
+
+import { keepTotal, totalOf } from '@/api/request';
 
 /** How a page of a long list is asked for: always anew, with the rows before it shown until it is there. */
 export const pageQuery = {
   refetchOnMount: 'always',
   placeholderData: keepPreviousData,
-  structuralSharing: false,
+  structuralSharing: (before: unknown, now: unknown) => samePage(before, now),
 } as const;
+
+/** After a refresh the rows that did not change are the very same, and the page when nothing did. */
+function samePage(before: unknown, now: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(now)) return now;
+  const shared = replaceEqualDeep(before as unknown[], now as unknown[]);
+  if (shared === before && totalOf(before) === totalOf(now)) return before;
+  return keepTotal([...shared], now);
+}
 
 export const DEFAULT_PAGE_SIZE = 25;
 const MOST_ROWS = 250;

@@ -1,0 +1,73 @@
+import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+
+/** A dialog of a page, and what it is open for. */
+export interface OpenDialog<T> {
+  open(item: T): void;
+  close(): void;
+  subscribe(tell: () => void): () => void;
+  current(): Opened<T> | undefined;
+}
+
+interface Opened<T> {
+  item: T;
+  turn: number;
+  /** Where the focus was. */
+  from: Element | null;
+}
+
+function openDialog<T>(): OpenDialog<T> {
+  let turn = 0;
+  let opened: Opened<T> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: Opened<T> | undefined) => {
+    opened = next;
+    listeners.forEach((tell) => tell());
+  };
+  return {
+    open: (item) => set({ item, turn: ++turn, from: document.activeElement }),
+    close: () => set(undefined),
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    current: () => opened,
+  };
+}
+
+/**
+ * A dialog that a list opens for one of its rows. It keeps the row as it was when it opened, whatever the list shows
+ * after a refresh; and neither opening nor closing it draws the list anew.
+ */
+export function useOpenDialog<T>(): OpenDialog<T> {
+  return useState(openDialog<T>)[0];
+}
+
+/** The place of such a dialog. When it closes the focus goes back to where it was. */
+export function DialogPlace<T>({
+  dialog,
+  children,
+}: {
+  dialog: OpenDialog<T>;
+  children(item: T, close: () => void): ReactNode;
+}) {
+  const opened = useSyncExternalStore(dialog.subscribe, dialog.current);
+  if (!opened) return null;
+  return (
+    <Fragment key={opened.turn}>
+      <FocusReturn to={opened.from} />
+      {children(opened.item, dialog.close)}
+    </Fragment>
+  );
+}
+
+function FocusReturn({ to }: { to: Element | null }) {
+  useEffect(
+    () => () => {
+      const target = to instanceof HTMLElement && to.isConnected ? to : document.getElementById('main');
+      // A dialog that another one opens has taken the focus already.
+      if (document.activeElement === document.body || document.activeElement === null) target?.focus();
+    },
+    [to],
+  );
+  return null;
+}

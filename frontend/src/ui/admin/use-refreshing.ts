@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+export const REFRESH_MS = 30_000;
+
+/** A figure beside a list: it disturbs nobody and comes anew whatever is open. */
+export const watchedQuery = {
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchInterval: REFRESH_MS,
+} as const;
+
+const AT_WORK = '[role="dialog"], dialog[open], [aria-haspopup][aria-expanded="true"]';
+
+/** Loads anew when the window is looked at again, and every 30 s while it is; never under an open dialog or menu. */
+export function useRefreshing(refresh: () => unknown): void {
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && !document.querySelector(AT_WORK)) latest.current();
+    };
+    const timer = setInterval(look, REFRESH_MS);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}

@@ -52,9 +52,19 @@ const lists = {
     const typed = `${digits.slice(0, 3)}-${digits.slice(3)}`;
     return [`type=clinic&search=${typed}`, `${clinics} and ${like(digits)}`];
   },
-  'by child': (i) => [`type=clinic&sort=childName&page=${1 + i}`, clinics, 'r."childName", r.id', 1 + i],
-  'by parent': (i) => [`type=clinic&sort=parentName&page=${1 + i}`, clinics, 'r."parentName", r.id', 1 + i],
-  'by grade': (i) => [`type=clinic&sort=grade&page=${1 + i}`, clinics, 'r.grade, r.id', 1 + i],
+  'by child': (i) => [
+    `type=clinic&sort=childName&page=${1 + i}`,
+    clinics,
+    'last_name_first(r."childName"), r.id',
+    1 + i,
+  ],
+  'by parent': (i) => [
+    `type=clinic&sort=parentName&page=${1 + i}`,
+    clinics,
+    'last_name_first(r."parentName"), r.id',
+    1 + i,
+  ],
+  'by grade': (i) => [`type=clinic&sort=grade&page=${1 + i}`, clinics, 'grade_rank(r.grade), r.id', 1 + i],
   'by school, falling': (i) => [
     `type=clinic&sort=-school&page=${1 + i}`,
     clinics,

@@ -9,6 +9,7 @@ export { AuditEntry } from './audit/audit-entry.entity';
 export { Clock, ShiftedClock, SystemClock } from './clock/clock';
 export { Settings } from './config/settings';
 export { byIds } from './database/by-ids';
+export { searchCondition } from './database/search-text';
 export { eachRow } from './database/each-row';
 export {
   DatabaseErrors,
@@ -40,10 +41,12 @@ export {
 } from './jobs/computation';
 export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
+export { MailHistory, type MailRecord } from './mail/mail-history';
 export { Outbox, type MailBody } from './mail/outbox';
 export { OutboxMail } from './mail/outbox-mail.entity';
 export { countedAddress } from './rate-limits/caller-address';
 export { callerKey, RATE_LIMITS, RateLimits } from './rate-limits/rate-limits';
+export { SearchSources, type SearchHit, type SearchKind, type SearchSource } from './search/search-sources';
 export { organisationSettings } from './settings/organisation';
 export { SavedSettings } from './settings/saved-settings';
 export type { SettingsSection } from './settings/section';

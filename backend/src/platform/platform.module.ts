@@ -25,6 +25,7 @@ import { MailDispatcher } from './mail/mail-dispatcher';
 import { MailLaneState } from './mail/mail-lane.entity';
 import { MailLanes } from './mail/mail-lanes';
 import { MailLanesController } from './mail/mail-lanes.controller';
+import { MailHistory } from './mail/mail-history';
 import { MailPurge } from './mail/mail-purge';
 import { MailSuppression } from './mail/mail-suppression.entity';
 import { MailTransport } from './mail/mail-transport';
@@ -37,6 +38,8 @@ import {
   redisOfLimits,
   type RateLimitStore,
 } from './rate-limits/rate-limits';
+import { SearchController } from './search/search.controller';
+import { SearchSources } from './search/search-sources';
 import { SavedSection } from './settings/saved-section.entity';
 import { SavedSettings } from './settings/saved-settings';
 import { SettingsController } from './settings/settings.controller';
@@ -87,6 +90,7 @@ export class PlatformModule {
         SecurityController,
         SettingsController,
         MailLanesController,
+        SearchController,
       ],
       providers: [
         { provide: Settings, useValue: settings },
@@ -113,6 +117,8 @@ export class PlatformModule {
         MailLanes,
         MailDispatcher,
         MailPurge,
+        MailHistory,
+        SearchSources,
         Audit,
         Files,
         UploadTurns,
@@ -129,6 +135,8 @@ export class PlatformModule {
         Jobs,
         Claims,
         Outbox,
+        MailHistory,
+        SearchSources,
         Audit,
         Files,
         UploadTurns,

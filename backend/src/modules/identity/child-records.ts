@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { Audit, Clock, Transactions, type Principals } from '../../platform';
+import { Audit, Clock, searchCondition, Transactions, type Principals } from '../../platform';
 import type { Page } from '../../kernel';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
@@ -34,7 +34,7 @@ export class ChildRecords {
     private readonly clock: Clock,
   ) {}
 
-  /** By the child's name or the family's address, in the order of names. */
+  /** By the child's name, school or the family's address, in the order of last names. */
   async search(query: { search?: string; page: number; pageSize: number }): Promise<Page<ChildOfFamily>> {
     const builder = this.dataSource
       .createQueryBuilder(Child, 'child')
@@ -52,13 +52,13 @@ export class ChildRecords {
       )
       .where('child.removedAt is null');
     if (query.search) {
-      builder.andWhere('(child.name ilike :like or user.email ilike :like)', {
-        like: `%${query.search.replace(/[\\%_]/g, '\\$&')}%`,
-      });
+      const [ofChild, words] = searchCondition(`child.name || ' ' || child.school`, query.search);
+      const [ofFamily, addresses] = searchCondition('"user".email', query.search, 'address');
+      builder.andWhere(`(${ofChild} or ${ofFamily})`, { ...words, ...addresses });
     }
     const total = await builder.getCount();
     const { entities, raw } = await builder
-      .orderBy('child.name')
+      .orderBy('last_name_first(child.name)')
       .addOrderBy('child.id')
       .offset((query.page - 1) * query.pageSize)
       .limit(query.pageSize)

@@ -16,6 +16,7 @@ export const IdentityErrors = errorCatalogue('identity', {
     kind: 'conflict',
     message: '{name} cannot be removed while registered for: {registrations}. Please cancel these first.',
   },
+  family_not_found: { kind: 'missing', message: 'This family was not found.' },
   family_full: { kind: 'conflict', message: 'A family profile holds at most {most} {kind}.' },
 });
 

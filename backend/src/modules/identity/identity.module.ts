@@ -9,6 +9,7 @@ import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
 import { UserSession } from './entities/user-session.entity';
 import { AdminPasswordStrategy } from './http/admin-password.guard';
+import { AdminFamiliesController } from './http/admin-families.controller';
 import { AdminSessionController } from './http/admin-session.controller';
 import { ChildRecordsController } from './http/child-records.controller';
 import { ChildrenController } from './http/children.controller';
@@ -21,6 +22,7 @@ import { ChildRecords } from './child-records';
 import { Families } from './families';
 import { FamilyProfile } from './family-profile';
 import { FamilyRecords } from './family-records';
+import { FamilySearch } from './family-search';
 import { IdentityPrincipals } from './principals';
 import { SignInLinks } from './sign-in-links';
 import { SignInListeners } from './sign-in-listeners';
@@ -38,6 +40,7 @@ import { Users } from './users';
     ParentsController,
     ChildrenController,
     ChildRecordsController,
+    AdminFamiliesController,
   ],
   providers: [
     Users,
@@ -51,6 +54,7 @@ import { Users } from './users';
     Families,
     FamilyProfile,
     FamilyRecords,
+    FamilySearch,
     ChildRecords,
     IdentityPurge,
   ],

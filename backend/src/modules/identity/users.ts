@@ -14,6 +14,10 @@ export function emailKey(email: string): string {
 export class Users {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
+  find(id: number): Promise<User | null> {
+    return this.users.findOneBy({ id });
+  }
+
   byId(id: number): Promise<User> {
     return this.users.findOneByOrFail({ id });
   }

@@ -6,12 +6,13 @@ import { ProgramsController } from './http/programs.controller';
 import { ProgramAdminService } from './program-admin.service';
 import { ProgramExtensions } from './program-extensions';
 import { ProgramPlaces } from './program-places';
+import { ProgramSearch } from './program-search';
 import { ProgramQueries } from './program.queries';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Program])],
   controllers: [ProgramsController, CampsController],
-  providers: [ProgramQueries, ProgramAdminService, ProgramPlaces, ProgramExtensions],
+  providers: [ProgramQueries, ProgramAdminService, ProgramPlaces, ProgramExtensions, ProgramSearch],
   exports: [ProgramQueries, ProgramAdminService, ProgramPlaces, ProgramExtensions],
 })
 export class ProgramsModule {}

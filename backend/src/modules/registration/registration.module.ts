@@ -19,7 +19,9 @@ import { SelectionService } from './checkout/selection.service';
 import { WaiverKeeper } from './checkout/waiver-keeper';
 import { CancellationService } from './office/cancellation.service';
 import { FamilyRegistrations } from './office/family-registrations';
+import { FamilyPaymentsController } from './office/http/family-payments.controller';
 import { RegistrationsController } from './office/http/registrations.controller';
+import { PaymentSearch } from './office/payment-search';
 import { RegistrationExport } from './office/registration-export';
 import { RegistrationQueries } from './office/registration.queries';
 import { RegistrationRefunds } from './office/registration-refunds';
@@ -79,6 +81,7 @@ const PAYMENTS = [
 const OFFICE = [
   CancellationService,
   FamilyRegistrations,
+  PaymentSearch,
   RegistrationExport,
   RegistrationQueries,
   RegistrationRefunds,
@@ -108,6 +111,7 @@ const OFFICE = [
     PaymentEventsController,
     PaymentExceptionsController,
     RegistrationsController,
+    FamilyPaymentsController,
   ],
   providers: [...CHECKOUT, ...PAYMENTS, ...OFFICE],
   exports: [OfferingSources],

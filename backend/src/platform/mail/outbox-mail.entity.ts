@@ -14,6 +14,7 @@ export type MailState =
 @Entity('outbox_mails')
 @Index(['lane', 'nextAttemptAt'], { where: `state in ('waiting', 'deferred', 'sending')` })
 @Index(['attemptedAt'], { where: `lane = 'bulk'` })
+@Index('IDX_outbox_mails_recipient', ['recipient', 'id'])
 export class OutboxMail {
   @PrimaryGeneratedColumn()
   id: number;

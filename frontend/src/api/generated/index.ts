@@ -7,5 +7,6 @@ export * from './mail/mail';
 export * from './messaging/messaging';
 export * from './programs/programs';
 export * from './registration/registration';
+export * from './search/search';
 export * from './security/security';
 export * from './settings/settings';

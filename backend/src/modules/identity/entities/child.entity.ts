@@ -16,7 +16,8 @@ import {
 
 /** A child in a family profile. The row stays for what refers to it; `removedAt` ends its use. */
 @Entity('children')
-@Index(['name', 'id'], { where: '"removedAt" IS NULL' })
+@Index('IDX_children_by_name', { synchronize: false })
+@Index('IDX_children_search', { synchronize: false })
 export class Child {
   @PrimaryGeneratedColumn()
   id: number;

@@ -10,6 +10,7 @@ import {
 
 /** A parent or guardian in a family profile. The row stays for what refers to it; `removedAt` ends its use. */
 @Entity('parents')
+@Index('IDX_parents_search', { synchronize: false })
 export class Parent {
   @PrimaryGeneratedColumn()
   id: number;

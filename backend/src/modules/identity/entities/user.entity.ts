@@ -1,9 +1,10 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 import { joinName } from '../domain/person-name';
 import type { UserRole } from '../domain/user-role';
 
 /** Whoever has opened a sign-in link: a family, staff, or both. */
 @Entity('users')
+@Index('IDX_users_search', { synchronize: false })
 export class User {
   @PrimaryGeneratedColumn()
   id: number;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { Cents, LocalDate, Page } from '../../../kernel';
-import { Settings } from '../../../platform';
+import { searchCondition, Settings } from '../../../platform';
 import { Program } from '../../programs';
 import type { OfferingTerms } from '../checkout/domain/cart';
 import type { PaymentStatus } from '../checkout/domain/payment-status';
 import { Registration } from '../checkout/entities/registration.entity';
+import { receiptId } from '../payments/domain/receipt';
 import { Payment } from '../payments/entities/payment.entity';
 import { Refund } from '../payments/entities/refund.entity';
 import { RegistrationErrors } from '../registration.errors';
@@ -17,6 +18,8 @@ export interface RegistrationFilter {
   search?: string | null;
   type?: OfferingTerms['type'];
   programId?: number;
+  /** Of this account. */
+  familyId?: number;
   sport?: string | null;
   grade?: string | null;
   /** Days of the organisation, both included. */
@@ -52,25 +55,16 @@ type SummaryGroup = Figures & Pick<Registration, 'status' | 'programId' | 'sport
 
 const SORTS: Record<string, string> = {
   createdAt: 'r.createdAt',
-  childName: 'r.childName',
-  parentName: 'r.parentName',
-  grade: 'r.grade',
+  childName: 'last_name_first(r.childName)',
+  parentName: 'last_name_first(r.parentName)',
+  grade: 'grade_rank(r.grade)',
   school: 'r.school',
   sport: 'r.sport',
   amount: 'r.amountCents',
 };
 
 /** The very expression of the trigram index. */
-const SEARCHED = `lower(r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g'))`;
-
-/** Nothing but digits and what stands between those of a phone number. */
-const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-
-/** A number is found however either side writes it: only its digits are compared. */
-function searchedFor(search: string): string {
-  if (PHONE.test(search)) return search.replace(/\D/g, '');
-  return search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-}
+const SEARCHED = `r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || r.school || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g')`;
 
 /** Clinic figures name these first, with 0 where there are none (spec 3 section 2). */
 const SUMMARY_SPORTS = ['Soccer', 'Baseball', 'Basketball', 'Flag Football'];
@@ -172,6 +166,7 @@ export class RegistrationQueries {
     if (status !== 'all') builder.andWhere('r.status = :status', { status });
     if (filter.type) builder.andWhere('r.programType = :type', { type: filter.type });
     if (filter.programId) builder.andWhere('r.programId = :programId', { programId: filter.programId });
+    if (filter.familyId) builder.andWhere('r.userId = :familyId', { familyId: filter.familyId });
     if (filter.sport) builder.andWhere('r.sport = :sport', { sport: filter.sport });
     if (filter.grade) builder.andWhere('r.grade = :grade', { grade: filter.grade });
     const { timeZone } = this.settings.organisation;
@@ -187,10 +182,22 @@ export class RegistrationQueries {
       });
     if (filter.paymentStatus)
       builder.andWhere('r.paymentStatus = :paymentStatus', { paymentStatus: filter.paymentStatus });
-    if (filter.search) {
-      builder.andWhere(`${SEARCHED} like :search`, { search: `%${searchedFor(filter.search)}%` });
-    }
+    if (filter.search) this.search(builder, filter.search);
     return builder;
+  }
+
+  /** By people and schools, or by the one payment whose number was typed in full. */
+  private search(builder: SelectQueryBuilder<Registration>, typed: string): void {
+    if (typed.startsWith('pi_')) {
+      builder.andWhere('r.paymentId = (select p.id from payments p where p."paymentIntentId" = :typed)', {
+        typed,
+      });
+      return;
+    }
+    const [condition, words] = searchCondition(SEARCHED, typed);
+    const checkoutId = receiptId(typed);
+    if (checkoutId === null) builder.andWhere(condition, words);
+    else builder.andWhere(`(${condition} or r."checkoutId" = :checkoutId)`, { ...words, checkoutId });
   }
 
   /** Far down a list, most of the time would go into reading whole rows only to pass them over. */

@@ -33,6 +33,8 @@ import type {
   ChildOfFamilyDto,
   DoneDto,
   ErrorResponse,
+  FamilyDto,
+  FamilyMailDto,
   MagicLinkSentDto,
   ParentBodyDto,
   ParentDto,
@@ -412,6 +414,194 @@ export function useExportChild<TData = Awaited<ReturnType<typeof exportChild>>, 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getExportChildQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getReadFamilyUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/families/${id}`
+}
+
+export const readFamily = async (id: number, options?: Parameters<typeof request>[1]): Promise<FamilyDto> => {
+
+  return request<FamilyDto>(getReadFamilyUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadFamilyQueryKey = (id: number,) => {
+    return [
+    `/api/admin/families/${id}`
+    ] as const;
+    }
+
+
+export const getReadFamilyQueryOptions = <TData = Awaited<ReturnType<typeof readFamily>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFamily>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadFamilyQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readFamily>>> = ({ signal }) => readFamily(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readFamily>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadFamilyQueryResult = NonNullable<Awaited<ReturnType<typeof readFamily>>>
+export type ReadFamilyQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadFamily<TData = Awaited<ReturnType<typeof readFamily>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFamily>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFamily>>,
+          TError,
+          Awaited<ReturnType<typeof readFamily>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFamily<TData = Awaited<ReturnType<typeof readFamily>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFamily>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readFamily>>,
+          TError,
+          Awaited<ReturnType<typeof readFamily>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadFamily<TData = Awaited<ReturnType<typeof readFamily>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFamily>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useReadFamily<TData = Awaited<ReturnType<typeof readFamily>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readFamily>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadFamilyQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListFamilyMailsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/families/${id}/mails`
+}
+
+export const listFamilyMails = async (id: number, options?: Parameters<typeof request>[1]): Promise<FamilyMailDto[]> => {
+
+  return request<FamilyMailDto[]>(getListFamilyMailsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListFamilyMailsQueryKey = (id: number,) => {
+    return [
+    `/api/admin/families/${id}/mails`
+    ] as const;
+    }
+
+
+export const getListFamilyMailsQueryOptions = <TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListFamilyMailsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFamilyMails>>> = ({ signal }) => listFamilyMails(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListFamilyMailsQueryResult = NonNullable<Awaited<ReturnType<typeof listFamilyMails>>>
+export type ListFamilyMailsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFamilyMails>>,
+          TError,
+          Awaited<ReturnType<typeof listFamilyMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFamilyMails>>,
+          TError,
+          Awaited<ReturnType<typeof listFamilyMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListFamilyMailsQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -21,6 +21,7 @@ export const ErrorCode = {
   identitychild_not_found: 'identity.child_not_found',
   identitychild_registered: 'identity.child_registered',
   identityfamily_full: 'identity.family_full',
+  identityfamily_not_found: 'identity.family_not_found',
   identitylink_invalid: 'identity.link_invalid',
   identitymissing_credentials: 'identity.missing_credentials',
   identityparent_not_found: 'identity.parent_not_found',

@@ -17,6 +17,7 @@ export type ExportRegistrationsParams = {
 search?: string | null;
 type?: ExportRegistrationsType;
 programId?: number;
+familyId?: number;
 /**
  * @maxLength 50
  * @nullable

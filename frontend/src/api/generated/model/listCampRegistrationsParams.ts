@@ -31,6 +31,7 @@ search?: string | null;
 sort?: string | null;
 type?: ListCampRegistrationsType;
 programId?: number;
+familyId?: number;
 /**
  * @maxLength 50
  * @nullable

@@ -17,6 +17,7 @@ export type SummarizeRegistrationsParams = {
 search?: string | null;
 type?: SummarizeRegistrationsType;
 programId?: number;
+familyId?: number;
 /**
  * @maxLength 50
  * @nullable

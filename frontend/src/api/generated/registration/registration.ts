@@ -35,6 +35,7 @@ import type {
   ErrorResponse,
   ExistingRegistrationDto,
   ExportRegistrationsParams,
+  FamilyPaymentDto,
   FamilyRegistrationDto,
   ListCampRegistrationsParams,
   ListPaymentExceptionsParams,
@@ -76,6 +77,100 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   }
   return result;
 };
+
+export const getListFamilyPaymentsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/families/${id}/payments`
+}
+
+export const listFamilyPayments = async (id: number, options?: Parameters<typeof request>[1]): Promise<FamilyPaymentDto[]> => {
+
+  return request<FamilyPaymentDto[]>(getListFamilyPaymentsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListFamilyPaymentsQueryKey = (id: number,) => {
+    return [
+    `/api/admin/families/${id}/payments`
+    ] as const;
+    }
+
+
+export const getListFamilyPaymentsQueryOptions = <TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListFamilyPaymentsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFamilyPayments>>> = ({ signal }) => listFamilyPayments(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListFamilyPaymentsQueryResult = NonNullable<Awaited<ReturnType<typeof listFamilyPayments>>>
+export type ListFamilyPaymentsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFamilyPayments>>,
+          TError,
+          Awaited<ReturnType<typeof listFamilyPayments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFamilyPayments>>,
+          TError,
+          Awaited<ReturnType<typeof listFamilyPayments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListFamilyPaymentsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
 
 export const getListPaymentExceptionsUrl = (params?: ListPaymentExceptionsParams,) => {
   const normalizedParams = new URLSearchParams();

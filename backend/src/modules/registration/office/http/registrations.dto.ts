@@ -157,6 +157,10 @@ export class RegistrationListQuery extends PageQuery {
   @OptionalId()
   programId?: number;
 
+  /** Of this account. */
+  @OptionalId()
+  familyId?: number;
+
   @OptionalText(50)
   sport?: string;
 

@@ -35,6 +35,12 @@ export function receiptNumber(checkoutId: number): string {
   return `R-${String(checkoutId).padStart(6, '0')}`;
 }
 
+/** The checkout that a receipt's number names, however it is typed: "r-42", "000042"; null when it is none. */
+export function receiptId(typed: string): number | null {
+  const match = /^(?:r-?)?0*([1-9]\d{0,8})$/i.exec(typed.trim());
+  return match ? Number(match[1]) : null;
+}
+
 /** What a receipt is made from; entities satisfy it. */
 export interface ReceiptSource {
   organisation: { name: string; email: string; phone: string };

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertProgram } from './catalogue';
+import { manyFamilies, type QuickFamily } from './families';
+import { registered } from './registered';
+import { signInAdmin, type SignedInAdmin } from './sign-in';
+import { startTestApp, type TestApp } from './test-app';
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let family: QuickFamily;
+let registration: Awaited<ReturnType<typeof registered>>[number];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  [family] = await manyFamilies(test, 1);
+  await rename(family, {
+    child: 'Zoë Hernández',
+    school: 'Colegio San José',
+    parent: 'Lucía O’Brien',
+    phone: '(610) 555-0177',
+  });
+  const program = await insertProgram(test, { name: 'Crème de la Camp', sport: 'Fútbol' });
+  [registration] = await registered(test, family, [program]);
+});
+
+afterAll(() => test.close());
+
+async function rename(
+  { userId }: QuickFamily,
+  to: { child?: string; school?: string; parent?: string; phone?: string; grade?: string },
+) {
+  await test.db.query(
+    `update children set name = coalesce($2, name), school = coalesce($3, school), grade = coalesce($4, grade)
+      where "userId" = $1`,
+    [userId, to.child, to.school, to.grade],
+  );
+  await test.db.query(
+    `update parents set name = coalesce($2, name), phone = coalesce($3, phone) where "userId" = $1`,
+    [userId, to.parent, to.phone],
+  );
+}
+
+interface Group {
+  kind: string;
+  hits: { title: string; detail: string; familyId: number | null; programId: number | null }[];
+  hasMore: boolean;
+}
+const search = async (q: string) =>
+  (await admin.http.get('/api/admin/search').query({ q }).expect(200)).body as Group[];
+const listed = async (query: object) =>
+  ((await admin.http.get('/api/registrations').query(query).expect(200)).body as { id: number }[]).map(
+    ({ id }) => id,
+  );
+
+describe('the office’s search', () => {
+  it.each([
+    ['a child without its accents, in any case', 'HERNANDEZ', 'children', 'Zoë Hernández'],
+    ['a child by last and first name', 'hernandez zoe', 'children', 'Zoë Hernández'],
+    ['a child by its school', 'san jose', 'children', 'Zoë Hernández'],
+    ['a guardian, whatever the apostrophe', "lucia o'brien", 'guardians', 'Lucía O’Brien'],
+    ['a guardian by the digits of the phone', '610-555.0177', 'guardians', 'Lucía O’Brien'],
+  ])('finds %s and leads to the family', async (_what, typed, kind, title) => {
+    expect(await search(typed)).toContainEqual(
+      expect.objectContaining({
+        kind,
+        hits: [expect.objectContaining({ title, familyId: family.userId })],
+      }),
+    );
+  });
+
+  it('finds a family by its address, a receipt by its number and a payment by its id', async () => {
+    expect((await search(family.email))[0]).toMatchObject({
+      kind: 'guardians',
+      hits: [{ detail: family.email, familyId: family.userId }],
+    });
+    const receipt = `R-${String(registration.checkoutId).padStart(6, '0')}`;
+    for (const typed of [receipt, receipt.toLowerCase(), registration.stripePaymentIntentId!])
+      expect(await search(typed)).toContainEqual(
+        expect.objectContaining({
+          kind: 'payments',
+          hits: [expect.objectContaining({ title: receipt, familyId: family.userId })],
+        }),
+      );
+    expect(await search('R-999999')).toEqual([]);
+  });
+
+  it('finds programs, over all types', async () => {
+    expect(await search('creme camp')).toMatchObject([
+      { kind: 'programs', hits: [{ title: 'Crème de la Camp', programId: registration.programId }] },
+    ]);
+  });
+
+  it('gives out few and little, takes no wildcard, and answers administrators only', async () => {
+    const many = await manyFamilies(test, 8);
+    for (const one of many) await rename(one, { child: 'Quentin Crowd' });
+    const [group] = await search('quentin');
+    expect(group).toMatchObject({ kind: 'children', hasMore: true });
+    expect(group.hits).toHaveLength(6);
+    expect(JSON.stringify(group)).not.toContain('medical');
+    expect(await search('%%')).toEqual([]);
+    expect(await search('q')).toEqual([]);
+    await admin.http.get('/api/admin/search').expect(400);
+    await family.http.get('/api/admin/search').query({ q: 'quentin' }).expect(403);
+  });
+
+  it('finds nobody whose data were erased', async () => {
+    const [gone] = await manyFamilies(test, 1);
+    await rename(gone, { child: 'Vanished Vera' });
+    await admin.http.delete(`/api/admin/children/${gone.childIds[0]}`).expect(200);
+    expect(await search('vanished')).toEqual([]);
+  });
+});
+
+describe('the list of registrations', () => {
+  it('finds the same: accents, schools, receipt numbers and payment ids', async () => {
+    for (const search of [
+      'hernandez zoe',
+      'colegio san jose',
+      `r-${registration.checkoutId}`,
+      registration.stripePaymentIntentId,
+    ])
+      expect(await listed({ search })).toEqual([registration.id]);
+    expect(await listed({ search: 'pi_unknown' })).toEqual([]);
+    expect(await listed({ familyId: family.userId })).toEqual([registration.id]);
+  });
+
+  it('puts grades in the order of school and children in that of their last names', async () => {
+    const people = [
+      ['Pre-K', 'Zack Abbott'],
+      ['2nd', 'Ana Ábalos Jr.'],
+      ['K', 'Carl Zimmer'],
+      ['10th', 'Bea Moss'],
+    ];
+    const program = await insertProgram(test, { name: 'Sorted' });
+    const families = await manyFamilies(test, people.length);
+    for (const [i, [grade, child]] of people.entries()) {
+      await rename(families[i], { child });
+      await registered(test, families[i], [program]);
+      await test.db.query('update registrations set grade = $2 where "userId" = $1', [
+        families[i].userId,
+        grade,
+      ]);
+    }
+    const inOrder = async (sort: string) => {
+      const { body } = await admin.http
+        .get('/api/registrations')
+        .query({ programId: program.id, sort })
+        .expect(200);
+      return (body as { childName: string; grade: string }[]).map(({ childName, grade }) =>
+        sort.endsWith('grade') ? grade : childName,
+      );
+    };
+    expect(await inOrder('grade')).toEqual(['Pre-K', 'K', '2nd', '10th']);
+    expect(await inOrder('-grade')).toEqual(['10th', '2nd', 'K', 'Pre-K']);
+    expect(await inOrder('childName')).toEqual(['Ana Ábalos Jr.', 'Zack Abbott', 'Bea Moss', 'Carl Zimmer']);
+  });
+});
+
+describe('a family as the office looks it up', () => {
+  it('has its people, payments and mails', async () => {
+    const path = `/api/admin/families/${family.userId}`;
+    const { body } = await admin.http.get(path).expect(200);
+    expect(body).toMatchObject({
+      email: family.email,
+      guardians: [{ name: 'Lucía O’Brien' }],
+      children: [{ name: 'Zoë Hernández' }],
+    });
+    expect((await admin.http.get(`${path}/payments`).expect(200)).body).toMatchObject([
+      { amount: 334.75, refunded: 0, registrationId: registration.id, refunds: [] },
+    ]);
+    const mails = (await admin.http.get(`${path}/mails`).expect(200)).body as { subject: string }[];
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('receipt')]);
+    expect(Object.keys(mails[0])).not.toContain('sealedBody');
+    await admin.http.get('/api/admin/families/999999').expect(404);
+    for (const below of ['', '/payments', '/mails']) await family.http.get(path + below).expect(403);
+  });
+});

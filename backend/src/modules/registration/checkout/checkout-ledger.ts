@@ -195,17 +195,8 @@ export class CheckoutLedger {
 
   /** null when there never was such a version. */
   async frozen(tx: EntityManager, checkoutId: number, version: number): Promise<Agreed | null> {
-    const [found] = await tx.query<Agreed[]>(
-      `select to_jsonb(q) as quote, array(select to_jsonb(i) from checkout_items i
-                                           where i."checkoutId" = q."checkoutId" order by i.position) as items
-         from checkout_quotes q where q."checkoutId" = $1 and q.version = $2`,
-      [checkoutId, version],
-    );
-    if (!found) return null;
-    return {
-      items: found.items.map((item) => tx.create(CheckoutItem, item)),
-      quote: tx.create(CheckoutQuote, found.quote),
-    };
+    const quote = await tx.findOneBy(CheckoutQuote, { checkoutId, version });
+    return quote && { quote, items: await this.items(tx, checkoutId) };
   }
 
   /** null where there is none, or it was sealed with another key. */

@@ -6,46 +6,42 @@ import type { Checkout } from './entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { CartItem } from './selection.service';
 
-const CHECKOUT: (keyof Checkout)[] = [
-  ...(['userId', 'email', 'selection', 'holdExpiresAt', 'nextCheckAt'] as const),
-  ...(['attemptVersion', 'claimedUntil'] as const),
-  ...(['waiverVersion', 'waiverHash', 'waiverAcceptedAt', 'waiverAddress', 'waiverUserAgent'] as const),
-];
-const ITEM: (keyof CheckoutItem)[] = [
-  ...(['position', 'childId', 'parentId', 'offeringKind', 'offeringId', 'placement'] as const),
-  ...(['name', 'type', 'sport', 'priceCents', 'startDate', 'endDate'] as const),
-  ...(['startTime', 'endTime', 'location', 'registrant'] as const),
-];
-const QUOTE: (keyof CheckoutQuote)[] = [
-  ...(['version', 'couponId', 'couponCode', 'couponPercent', 'subtotalCents', 'discounts'] as const),
-  ...(['processingFeeCents', 'totalCents', 'sharesCents', 'feesCents'] as const),
-];
+/** The columns of what is written, without those that the database fills in; `of` names the row they are read from. */
+function columnsOf(tx: EntityManager, rows: readonly (Checkout | CheckoutItem | CheckoutQuote)[]) {
+  const names = tx.connection
+    .getMetadata(rows[0].constructor)
+    .columns.filter((column) => rows.some((row) => column.getEntityValue(row) !== undefined))
+    .map(({ databaseName }) => databaseName);
+  return (of = '') => names.map((name) => `${of}"${name}"`).join(', ');
+}
 
-const list = (columns: readonly string[], of = '') => columns.map((name) => `${of}"${name}"`).join(', ');
-
-/** One statement instead of three: in a rush every family waits for it. */
-const INSERT = `
-  with held as (
-    insert into checkouts (${list(CHECKOUT)})
-    select ${list(CHECKOUT)} from jsonb_populate_record(null::checkouts, $1) returning id
-  ), lines as (
-    insert into checkout_items ("checkoutId", ${list(ITEM)})
-    select held.id, ${list(ITEM, 'line.')} from held, jsonb_populate_recordset(null::checkout_items, $2) line
-  ), priced as (
-    insert into checkout_quotes ("checkoutId", ${list(QUOTE)})
-    select held.id, ${list(QUOTE, 'quote.')} from held, jsonb_populate_record(null::checkout_quotes, $3) quote
-  )
-  select id from held`;
-
-/** Writes a checkout that is being held, its lines and its first quote, and gives all of them its id. */
+/**
+ * Writes a checkout that is being held, its lines and its first quote, and gives all of them its id. One statement
+ * instead of three: in a rush every family waits for it.
+ */
 export async function insertHold(
   tx: EntityManager,
   checkout: Checkout,
   items: CheckoutItem[],
   quote: CheckoutQuote,
 ): Promise<void> {
-  const rows = [checkout, items, quote].map((part) => JSON.stringify(part));
-  const [{ id }] = await tx.query<{ id: number }[]>(INSERT, rows);
+  const held = columnsOf(tx, [checkout]);
+  const line = columnsOf(tx, items);
+  const price = columnsOf(tx, [quote]);
+  const [{ id }] = await tx.query<{ id: number }[]>(
+    `with held as (
+       insert into checkouts (${held()})
+       select ${held()} from jsonb_populate_record(null::checkouts, $1) returning id
+     ), lines as (
+       insert into checkout_items ("checkoutId", ${line()})
+       select held.id, ${line('line.')} from held, jsonb_populate_recordset(null::checkout_items, $2) line
+     ), priced as (
+       insert into checkout_quotes ("checkoutId", ${price()})
+       select held.id, ${price('quote.')} from held, jsonb_populate_record(null::checkout_quotes, $3) quote
+     )
+     select id from held`,
+    [checkout, items, quote].map((part) => JSON.stringify(part)),
+  );
   checkout.id = id;
   for (const part of [quote, ...items]) part.checkoutId = id;
 }

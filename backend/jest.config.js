@@ -16,6 +16,8 @@ const esmPackages = [
   'async-function',
   'async-generator-function',
   'generator-function',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const shared = {

@@ -1,4 +1,3 @@
-export { Batch } from './batch';
 export * from './money';
 export { parseId } from './ids';
 export * from './in-time';

@@ -11,6 +11,7 @@ export { Settings } from './config/settings';
 export { byIds } from './database/by-ids';
 export { searchCondition } from './database/search-text';
 export { eachRow } from './database/each-row';
+export { lookUps } from './database/look-ups';
 export {
   DatabaseErrors,
   isOutcomeUnknown,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
-import { Batch } from '../../kernel';
+import { lookUps } from '../../platform';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 
@@ -13,12 +13,12 @@ export interface Family {
 /** Reads of the family profile, for every module. Removed people are never among them. */
 @Injectable()
 export class Families {
-  private readonly families = new Batch((userIds: readonly number[]) => this.find(userIds));
+  private readonly families = lookUps((userIds: readonly number[]) => this.find(userIds));
 
   constructor(private readonly dataSource: DataSource) {}
 
   of(userId: number): Promise<Family> {
-    return this.families.ask(userId);
+    return this.families.load(userId);
   }
 
   /** Which of `ids` are this family's; they are kept from being removed until the transaction ends. */

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { AccessErrors } from '../../platform';
 
 /** argon2id with the parameters OWASP names: 19 MiB, two passes, one lane. */
@@ -10,8 +11,7 @@ export const MOST_RUNS = 2;
 export const MOST_WAITING = 40;
 
 let nobodysHash: Promise<string> | undefined;
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = pLimit(MOST_RUNS);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));
@@ -26,18 +26,6 @@ export async function passwordHolds(passwordHash: string | null, password: strin
 
 /** However many guess at once, few guesses are looked at at a time. @throws `request.rate_limited` */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_RUNS) {
-    if (waiting.length >= MOST_WAITING) throw AccessErrors.rate_limited({ retryAfterSeconds: 1 });
-    // The turn is handed over: nobody who comes later takes it meanwhile.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  if (turns.pendingCount >= MOST_WAITING) throw AccessErrors.rate_limited({ retryAfterSeconds: 1 });
+  return turns(work);
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
-import { Batch } from '../../kernel';
-import { Clock, type UserPrincipal } from '../../platform';
+import { Clock, lookUps, type UserPrincipal } from '../../platform';
 import { SESSION_LIFETIME_MS } from './domain/sign-in-link';
 import { UserSession } from './entities/user-session.entity';
 import { hashOf, newSecret } from './secrets';
@@ -16,7 +15,7 @@ const PRINCIPALS_OF = `
 @Injectable()
 export class UserSessions {
   /** Every call of a signed-in family begins with it. */
-  private readonly principals = new Batch((hashes: readonly string[]) => this.principalsOf(hashes));
+  private readonly principals = lookUps((hashes: readonly string[]) => this.principalsOf(hashes));
 
   constructor(
     @InjectRepository(UserSession) private readonly sessions: Repository<UserSession>,
@@ -37,7 +36,7 @@ export class UserSessions {
   }
 
   principalOf(token: string): Promise<UserPrincipal | undefined> {
-    return this.principals.ask(hashOf(token));
+    return this.principals.load(hashOf(token));
   }
 
   async end(sessionId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
-import { Batch } from '../../../kernel';
+import { lookUps } from '../../../platform';
 import { hoursOf, Program, ProgramErrors, ProgramPlaces } from '../../programs';
 import type { OfferingTerms } from './domain/cart';
 import { RegistrationErrors } from '../registration.errors';
@@ -10,7 +10,7 @@ import { OfferingSources, type OfferingSource, type SoldRegistration } from './o
 @Injectable()
 export class ProgramOfferings implements OfferingSource, OnModuleInit {
   readonly kind = 'program';
-  private readonly offered = new Batch((ids: readonly number[]) => this.termsAt(ids));
+  private readonly offered = lookUps((ids: readonly number[]) => this.termsAt(ids));
 
   constructor(
     private readonly dataSource: DataSource,
@@ -23,7 +23,7 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
   }
 
   async terms(ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
-    const found = await Promise.all(ids.map((id) => this.offered.ask(id)));
+    const found = await Promise.all(ids.map((id) => this.offered.load(id)));
     return new Map(found.flatMap((terms) => (terms ? [[terms.id, terms] as const] : [])));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Batch, formatDollars, together, type DomainError } from '../../../kernel';
-import { Clock } from '../../../platform';
+import { formatDollars, together, type DomainError } from '../../../kernel';
+import { Clock, lookUps } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
 import { ProgramQueries, type ClosedReason } from '../../programs';
@@ -64,7 +64,7 @@ const TOO_LATE: readonly ClosedReason[] = ['sold_out', 'full'];
 /** Reads what a family chose and judges it; holds nothing and locks nothing. */
 @Injectable()
 export class SelectionService {
-  private readonly glances = new Batch((wishes: readonly Wish[]) => this.glancesAt(wishes));
+  private readonly glances = lookUps((wishes: readonly Wish[]) => this.glancesAt(wishes));
 
   constructor(
     private readonly dataSource: DataSource,
@@ -107,7 +107,7 @@ export class SelectionService {
     const [item] = registrationData;
     const isOne = registrationData.length === 1 && item.programId && !item.leagueTeamId;
     const wish = { userId, childId: item?.childId ?? null, programId: isOne ? item.programId! : null };
-    const seen = await this.glances.ask(wish);
+    const seen = await this.glances.load(wish);
     if (seen.refused === null || seen.begun) return seen.begun;
     const { offering, reasons } = seen.refused;
     throw together(

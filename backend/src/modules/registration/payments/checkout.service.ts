@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { parseDollars, type Cents } from '../../../kernel';
 import { Clock, RateLimits, violates, type UserPrincipal } from '../../../platform';
@@ -14,7 +15,6 @@ import type { QuoteView } from '../checkout/quote-view';
 import { Holds } from '../checkout/holds.service';
 import { problemsError } from '../checkout/problems';
 import { SelectionService, type Cart, type Selection } from '../checkout/selection.service';
-import { Turnstile } from './turnstile';
 import { WaiverKeeper } from '../checkout/waiver-keeper';
 
 /** Where an agreement came from. */
@@ -48,7 +48,7 @@ export function familyKey(userId: number): string {
 /** What a family does with its checkout: price it, begin and re-price it, look at it, give it up. */
 @Injectable()
 export class CheckoutService {
-  private readonly turnstile = new Turnstile(HOLDING_AT_ONCE);
+  private readonly inTurn = pLimit(HOLDING_AT_ONCE);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -84,7 +84,7 @@ export class CheckoutService {
     await this.selections.glance(user.userId, selection);
     let othersEnded = false;
     for (let turn = 0; turn < MOST_TRIES; turn++) {
-      const step = await this.turnstile.pass(() =>
+      const step = await this.inTurn(() =>
         this.tryHold(user, selection, evidence, assertAmount, othersEnded),
       );
       if (step.kind === 'same') return this.reprice(user.userId, step.checkoutId, code, assertAmount);

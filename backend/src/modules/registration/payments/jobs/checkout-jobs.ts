@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { Clock, Jobs } from '../../../../platform';
 import { nextLook } from '../../checkout/domain/hold-times';
@@ -61,11 +62,7 @@ export class CheckoutJobs implements OnModuleInit {
       `select id from checkouts where "nextCheckAt" <= $1 order by "nextCheckAt" limit ${BATCH}`,
       [this.clock.now()],
     );
-    const waiting = due.map(({ id }) => id);
-    const work = async (): Promise<void> => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await this.look(id);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await pLimit(AT_ONCE).map(due, ({ id }) => this.look(id));
   }
 
   async purge(): Promise<void> {

@@ -22,7 +22,7 @@ import { openQueueConnection } from './jobs/connection';
 import { Claims } from './jobs/claims';
 import { Jobs, QUEUE_CONNECTION } from './jobs/jobs';
 import { MailDispatcher } from './mail/mail-dispatcher';
-import { MailLaneState } from './mail/mail-lane.entity';
+import { MailLaneState } from './mail/mail-lane-state.entity';
 import { MailLanes } from './mail/mail-lanes';
 import { MailLanesController } from './mail/mail-lanes.controller';
 import { MailHistory } from './mail/mail-history';

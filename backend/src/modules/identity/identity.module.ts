@@ -23,7 +23,7 @@ import { Families } from './families';
 import { FamilyProfile } from './family-profile';
 import { FamilyRecords } from './family-records';
 import { FamilySearch } from './family-search';
-import { IdentityPrincipals } from './principals';
+import { IdentityPrincipals } from './identity-principals';
 import { SignInLinks } from './sign-in-links';
 import { SignInListeners } from './sign-in-listeners';
 import { UserSessions } from './user-sessions';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { Principals } from '../access/principal';
 import { LANE_STATES, laneState, MAIL_LANES, type LaneState, type MailLane } from './lanes';
-import type { MailLaneState } from './mail-lane.entity';
+import type { MailLaneState } from './mail-lane-state.entity';
 import { MailLanes } from './mail-lanes';
 
 class MailLaneDto {

@@ -10,7 +10,7 @@ import { signInAdmin, type SignedInAdmin } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import type { MailLane } from './lanes';
-import { MailLaneState } from './mail-lane.entity';
+import { MailLaneState } from './mail-lane-state.entity';
 import { MailSuppression } from './mail-suppression.entity';
 import { Outbox } from './outbox';
 import { OutboxMail } from './outbox-mail.entity';

@@ -7,7 +7,7 @@ import { Settings } from '../config/settings';
 import { organisationSettings } from '../settings/organisation';
 import { SavedSettings } from '../settings/saved-settings';
 import { laneState, MAIL_LANES, type MailLane } from './lanes';
-import { MailLaneState } from './mail-lane.entity';
+import { MailLaneState } from './mail-lane-state.entity';
 import { MailTransport } from './mail-transport';
 import { OutboxMail } from './outbox-mail.entity';
 import { Outbox } from './outbox';

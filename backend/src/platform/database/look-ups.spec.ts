@@ -4,19 +4,22 @@ import { lookUps } from './look-ups';
 describe('look-ups', () => {
   const doubling = () => {
     const asked: number[][] = [];
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const loader = lookUps<number, number>(async (keys) => {
       asked.push([...keys]);
+      begin();
       await new Promise((resolve) => setTimeout(resolve, 5));
       if (keys.includes(13)) throw new Error('unlucky');
       return keys.map((key) => key * 2);
     });
-    return { asked, loader };
+    return { asked, begun, loader };
   };
 
   it('asks once for all who come together, and once for all who come meanwhile', async () => {
-    const { asked, loader } = doubling();
+    const { asked, begun, loader } = doubling();
     const first = [1, 2].map((key) => loader.load(key));
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await begun;
     const next = [3, 4, 3].map((key) => loader.load(key));
     expect(await Promise.all([...first, ...next])).toEqual([2, 4, 6, 8, 6]);
     expect(asked).toEqual([

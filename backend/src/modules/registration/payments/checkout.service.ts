@@ -81,6 +81,7 @@ export class CheckoutService {
     this.assertWaiver(selection);
     const code = selection.coupon?.trim().toUpperCase() || null;
     const assertAmount = amountCheck(selection.amount);
+    // Whoever comes too late is told so at once; who waited for a turn is looked at again, as of then (nine-oclock bench).
     await this.selections.glance(user.userId, selection);
     let othersEnded = false;
     for (let turn = 0; turn < MOST_TRIES; turn++) {

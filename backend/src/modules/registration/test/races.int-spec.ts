@@ -8,6 +8,7 @@ import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
 import { mailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { meeting } from '../../../../test/meeting';
 import { UnlockedPlaces } from '../../../../test/unlocked-places';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Payment } from '../payments/entities/payment.entity';
@@ -66,7 +67,8 @@ describe('the last places (R2, R15)', () => {
     const bare = await startTestApp();
     try {
       await bare.db.query('alter table programs drop constraint "CHK_programs_taken_within_max"');
-      bare.app.get(ProgramPlaces).take = UnlockedPlaces.prototype.take;
+      const unlocked = new UnlockedPlaces();
+      bare.app.get(ProgramPlaces).take = (tx, ids) => unlocked.take(tx, ids);
       const program = await insertProgram(bare, { maxParticipants: 1 });
       await statusesOf(await manyFamilies(bare, 60), program.id);
       expect((await programOf(bare, program.id)).takenPlaces).toBeGreaterThan(1);
@@ -128,9 +130,14 @@ describe('the last uses of a coupon (R3)', () => {
   it('can be used too often when the lock is off', async () => {
     const bare = await startTestApp();
     try {
+      const others = meeting(2);
       await bare.db.query('alter table coupons drop constraint "CHK_coupons_usage"');
       Object.assign(bare.app.get(Coupons), {
-        lockByCode: (tx: EntityManager, code: string) => tx.findOneBy(Coupon, { code }),
+        lockByCode: async (tx: EntityManager, code: string) => {
+          const coupon = await tx.findOneBy(Coupon, { code });
+          await others();
+          return coupon;
+        },
       });
       // Each family in a program of its own: a shared one's lock would make them wait in turn.
       const { code } = await insertCoupon(bare, { code: 'LAST', maxUsage: 1 });

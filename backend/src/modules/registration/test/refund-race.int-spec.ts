@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies } from '../../../../test/families';
+import { meeting } from '../../../../test/meeting';
 import { confirmCard } from '../../../../test/payments';
 import { signInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
@@ -57,14 +58,11 @@ describe('the refunds of a payment that are asked for at once', () => {
   });
 
   it('would be, without the lock of the payment (canary)', async () => {
-    let come = 0;
-    let all = (): void => undefined;
-    const both = new Promise<void>((resolve) => (all = resolve));
+    const both = meeting(2);
     test.app.get(RefundLedger).lock = async (tx: EntityManager, paymentId: number) => {
       const payment = await tx.findOneByOrFail(Payment, { id: paymentId });
       const refunds = await tx.findBy(Refund, { paymentId });
-      if (++come === 2) all();
-      await both;
+      await both();
       return { payment, refunds };
     };
     const { captured, sum } = await refundedFromTwoSides();

@@ -5,8 +5,9 @@ import { Clock } from '../clock/clock';
 import { DueWork, type DueRows } from './due-work';
 
 /**
- * A claim is a worker's short lease of a row that is due: others pass it over while the worker renews it, and take it
- * over once it has run out, as its worker is dead. This is where all claims of a process are renewed, and what it began is finished at its end.
+ * By its claim a row that is due is one worker's for a while: others pass it over while the worker renews it, and take
+ * it over once it has run out, as its worker is dead. This is where all claims of a process are renewed, and what it
+ * began is finished at its end.
  */
 @Injectable()
 export class Claims implements BeforeApplicationShutdown {

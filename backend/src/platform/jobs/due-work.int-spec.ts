@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app';
 import { DueWork, type Claim } from './due-work';
 
 const SECOND = 1_000;
-const LEASE_MS = 3_000;
+const CLAIM_MS = 3_000;
 
 interface Row {
   id: number;
@@ -64,7 +64,7 @@ describe('a claim', () => {
     const due: DueWork = new DueWork(db, test.clock, {
       table: 'due_things',
       atOnce,
-      leaseMs: LEASE_MS,
+      claimMs: CLAIM_MS,
       work: async (claim) => {
         claims.push(claim);
         await gate;
@@ -107,7 +107,7 @@ describe('a claim', () => {
       await put();
       const [frozen, other] = [worker(end), worker(done('other'))];
       const { round } = await frozen.begin();
-      test.clock.advance(LEASE_MS + SECOND);
+      test.clock.advance(CLAIM_MS + SECOND);
       other.letGo();
       await other.due.run();
       const [after] = await rows();
@@ -127,7 +127,7 @@ describe('a claim', () => {
     );
     const other = worker(done('other'));
     const { round } = await frozen.begin();
-    test.clock.advance(LEASE_MS + SECOND);
+    test.clock.advance(CLAIM_MS + SECOND);
     other.letGo();
     await other.due.run();
     frozen.letGo();
@@ -139,7 +139,7 @@ describe('a claim', () => {
     await put();
     const [slow, other] = [worker(done('slow'), { atOnce: 2 }), worker(done('other'))];
     const { round } = await slow.begin();
-    test.clock.advance(LEASE_MS + SECOND);
+    test.clock.advance(CLAIM_MS + SECOND);
     void slow.due.run();
     await slow.due.renew();
     await other.due.run();

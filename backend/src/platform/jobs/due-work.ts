@@ -17,7 +17,7 @@ export interface DueRows<Id extends number | string = number | string> {
   /** How many are worked on at once by one process. */
   atOnce: number;
   /** A claim that was not renewed for so long belonged to a process that died; a minute without it. */
-  leaseMs?: number;
+  claimMs?: number;
   /** How many more may be claimed now; no limit without it. */
   room?(): Promise<number>;
   /** Says by the row itself that it is done. A throw puts it off. */
@@ -32,8 +32,8 @@ const LOOK_AGAIN_MS = 1_000;
 /** Claims due rows, works on them, puts off what failed; ends when nothing is due and nothing under way. */
 export class DueWork {
   private readonly logger: Logger;
-  private readonly leaseMs: number;
-  /** What is worked on here, and until when it is leased. */
+  private readonly claimMs: number;
+  /** What is worked on here, and until when it is claimed. */
   private readonly underWay = new Map<Claim['id'], { claim: Claim; until: number }>();
   private asked = false;
   private stopping = false;
@@ -46,7 +46,7 @@ export class DueWork {
     private readonly rows: DueRows,
   ) {
     this.logger = new Logger(`Due ${rows.table}`);
-    this.leaseMs = rows.leaseMs ?? MINUTE;
+    this.claimMs = rows.claimMs ?? MINUTE;
   }
 
   /** Resolves when all that was due has been worked on; called again meanwhile, it joins and looks once more. */
@@ -58,9 +58,9 @@ export class DueWork {
 
   async renew(): Promise<void> {
     const now = this.clock.now().getTime();
-    const old = [...this.underWay.values()].filter(({ until }) => until - now < (this.leaseMs * 3) / 4);
+    const old = [...this.underWay.values()].filter(({ until }) => until - now < (this.claimMs * 3) / 4);
     if (old.length === 0) return;
-    const until = now + this.leaseMs;
+    const until = now + this.claimMs;
     const claims = old.map(({ claim }) => claim);
     const [renewed] = await this.dataSource.query<[{ id: Claim['id'] }[], number]>(
       `update ${this.rows.table} set "nextAttemptAt" = $3
@@ -72,8 +72,8 @@ export class DueWork {
       ],
     );
     for (const { id } of renewed) {
-      const lease = this.underWay.get(id);
-      if (lease) lease.until = until;
+      const ours = this.underWay.get(id);
+      if (ours) ours.until = until;
     }
   }
 
@@ -143,9 +143,9 @@ export class DueWork {
     const limit = Math.min(hands, (await this.rows.room?.()) ?? hands);
     if (limit <= 0 || this.stopping) return [];
     const now = this.clock.now();
-    const until = now.getTime() + this.leaseMs;
+    const until = now.getTime() + this.claimMs;
     const { table, only = 'true' } = this.rows;
-    // A lease that ran out while its work goes on here is renewed yet, if nobody else has taken the row.
+    // A claim that ran out while its work goes on here is renewed yet, if nobody else has taken the row.
     const [claims] = await this.dataSource.query<[Claim[], number]>(
       `update ${table}
           set attempts = attempts + 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $2
@@ -169,6 +169,6 @@ export class DueWork {
           where id = $1 and "claimToken" = $2`,
         [id, claimToken, lastError, nextAttemptAt],
       )
-      .catch(() => undefined); // The lease runs out by itself.
+      .catch(() => undefined); // The claim runs out by itself.
   }
 }

@@ -26,7 +26,7 @@ const STARTABLE: Record<MailLane, string> = {
 
 /** Somebody waits for a sign-in link at a screen: one that a killed worker was sending leaves within these two together. */
 const EVERY_MS: Record<MailLane, number> = { urgent: 1_000, service: 5_000, bulk: 5_000 };
-const LEASE_MS: Record<MailLane, number> = { urgent: 3_000, service: 60_000, bulk: 60_000 };
+const CLAIM_MS: Record<MailLane, number> = { urgent: 3_000, service: 60_000, bulk: 60_000 };
 
 type Begun = Pick<OutboxMail, 'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state' | 'silences'>;
 
@@ -51,7 +51,7 @@ export class MailDispatcher implements OnModuleInit {
         table: 'outbox_mails',
         only: `lane = '${lane}' and state in (${STARTABLE[lane]})`,
         atOnce: LANE_CONNECTIONS[lane],
-        leaseMs: LEASE_MS[lane],
+        claimMs: CLAIM_MS[lane],
         room: () => this.lanes.room(lane),
         work: (claim) => this.send(lane, claim, due),
         delayMs: (attempts) => retryDelayMs(attempts) ?? 0,

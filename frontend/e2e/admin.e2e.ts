@@ -30,7 +30,7 @@ test('a visitor is told to sign in, a wrong password is refused, signing out end
 }) => {
   await page.goto('/admin/coupons');
   await expectToast(page, 'Admin access required');
-  await expect(page).toHaveURL('/admin/login');
+  await expect(page).toHaveURL('/admin/login?redirect=%2Fadmin%2Fcoupons');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(page, 'Missing credentials');
   await page.getByLabel('Username').fill('office');
@@ -40,6 +40,7 @@ test('a visitor is told to sign in, a wrong password is refused, signing out end
   await signInAdmin(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByText('Admin access required')).toHaveCount(0);
 });
 
 test('the sign-in and the first page behind it stay within their budget of JavaScript', async ({ page }) => {
@@ -151,6 +152,7 @@ test('a coupon is kept: made, refused twice, changed and deleted', async ({ page
     page.getByRole('dialog').getByText(`A coupon with the code ${code} exists already.`),
   ).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await row.getByRole('button', { name: `Edit ${code}` }).click();

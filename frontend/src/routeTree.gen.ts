@@ -30,6 +30,7 @@ import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
+import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminSectionRouteRouteImport } from './routes/_admin/admin/$section/route'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
 import { Route as AdminAdminChildrenRouteImport } from './routes/_admin/admin/children'
@@ -151,6 +152,11 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSplatRoute = AdminAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSectionRouteRoute = AdminAdminSectionRouteRouteImport.update({
   id: '/admin/$section',
   path: '/admin/$section',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute
   '/auth/': typeof AuthIndexRoute
   '/admin/$section': typeof AdminAdminSectionRouteRouteWithChildren
+  '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/children': typeof AdminAdminChildrenRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/auth': typeof AuthIndexRoute
+  '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/children': typeof AdminAdminChildrenRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/_admin/admin/$section': typeof AdminAdminSectionRouteRouteWithChildren
+  '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/children': typeof AdminAdminChildrenRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
@@ -378,6 +387,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/auth/'
     | '/admin/$section'
+    | '/admin/$'
     | '/admin/audit'
     | '/admin/children'
     | '/admin/coupons'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/auth/verify'
     | '/auth'
+    | '/admin/$'
     | '/admin/audit'
     | '/admin/children'
     | '/admin/coupons'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/auth/'
     | '/_admin/admin/$section'
+    | '/_admin/admin/$'
     | '/_admin/admin/audit'
     | '/_admin/admin/children'
     | '/_admin/admin/coupons'
@@ -632,6 +644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/$': {
+      id: '/_admin/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminAdminSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/$section': {
       id: '/_admin/admin/$section'
       path: '/admin/$section'
@@ -776,6 +795,7 @@ const AdminAdminSectionRouteRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminAdminSectionRouteRoute: typeof AdminAdminSectionRouteRouteWithChildren
+  AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminChildrenRoute: typeof AdminAdminChildrenRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
@@ -787,6 +807,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSectionRouteRoute: AdminAdminSectionRouteRouteWithChildren,
+  AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminChildrenRoute: AdminAdminChildrenRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,

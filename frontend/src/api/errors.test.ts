@@ -19,6 +19,19 @@ describe('what a failed call says', () => {
     );
   });
 
+  it.each([
+    [1, '1 second'],
+    [40, '40 seconds'],
+    [90, '2 minutes'],
+    [121, '3 minutes'],
+    [900, '15 minutes'],
+  ])('429 with %i seconds to wait: how long', async (seconds, words) => {
+    const body = JSON.stringify({ code: 'access.rate_limited', message: 'Too many requests.' });
+    const headers = { 'Retry-After': String(seconds) };
+    const error = await errorOf(new Response(body, { status: 429, headers }));
+    expect(error.message).toBe(`Too many requests. Please wait ${words} and try again.`);
+  });
+
   it("a module's sentence as it is", async () => {
     const error = await answer(409, JSON.stringify({ code: 'registration.program_full', message: 'Full.' }));
     expect(error).toMatchObject({ message: 'Full.', status: 409, code: 'registration.program_full' });

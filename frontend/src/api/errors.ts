@@ -28,7 +28,16 @@ const byStatus: Record<number, string> = {
   429: 'Too many requests. Please wait a moment and try again.',
 };
 
-function textByStatus(status: number): string | undefined {
+/** "40 seconds", "2 minutes": never less than it is. */
+function waitWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function textOf({ status, headers }: Response): string | undefined {
+  const wait = Number(headers.get('Retry-After'));
+  if (status === 429 && Number.isInteger(wait) && wait > 0)
+    return `Too many requests. Please wait ${waitWords(wait)} and try again.`;
   return status >= 500 ? 'Server error. Please try again later.' : byStatus[status];
 }
 
@@ -55,7 +64,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Codes of the platform itself say no more than their status does; a module's code brings its own sentence. */
 function isGeneric(code: unknown): boolean {
-  return typeof code !== 'string' || /^(request|server)\./.test(code);
+  return typeof code !== 'string' || /^(request|server)\.|\.rate_limited$/.test(code);
 }
 
 export async function errorOf(response: Response): Promise<ApiError> {
@@ -67,7 +76,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   } catch {
     body = undefined;
   }
-  const generic = textByStatus(response.status);
+  const generic = textOf(response);
   if (body) {
     const sentence = [body.message, body.error].find((one) => typeof one === 'string' && one !== '');
     const own = typeof sentence === 'string' ? sentence : SOMETHING_WRONG;

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 
+import { ApiError } from '@/api/errors';
 import {
   checkAdminAuth,
   getCheckAdminAuthQueryKey,
   signInAdmin,
   signOutAdmin,
 } from '@/api/generated/identity/identity';
+import { toast } from '@/ui/toast';
 
 interface AdminCheck {
   authenticated: boolean;
@@ -47,10 +49,18 @@ export function AdminAuthProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
-    await signOutAdmin().catch(() => undefined);
-    queries.setQueryData(ADMIN_CHECK_KEY, { authenticated: false });
-    window.location.reload();
-  }, [queries]);
+    try {
+      await signOutAdmin();
+    } catch (error) {
+      // Whoever is signed out already has what was wanted.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        toast({ kind: 'bad', title: 'Logout failed', description: 'Please try again' });
+        return;
+      }
+    }
+    // A page of its own: nothing of the session stays in this one, and nobody is refused on the way.
+    window.location.assign('/admin/login');
+  }, []);
 
   const value = useMemo<AdminAuth>(
     () => ({

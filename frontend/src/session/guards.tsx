@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useIsClient } from '@/ui/useIsClient';
 import { EmptyState, Loading } from '@/ui/states';
@@ -7,6 +7,7 @@ import { toast } from '@/ui/toast';
 
 import { useAdminAuth } from './admin-auth';
 import { useAuth } from './auth';
+import { OFFICE } from './office-path';
 
 interface SignInWords {
   title?: string;
@@ -48,15 +49,19 @@ export function RequireFamily({ children, ...words }: SignInWords & { children: 
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAuthenticated, isChecking } = useAdminAuth();
   const navigate = useNavigate();
+  const { href } = useLocation();
   const refused = !isChecking && !isAuthenticated;
+  const told = useRef(false);
   useEffect(() => {
-    if (!refused) return;
+    if (!refused || told.current) return;
+    told.current = true;
     toast({
       kind: 'bad',
       title: 'Admin access required',
       description: 'Please log in as an admin to access this portal',
     });
-    void navigate({ to: '/admin/login', replace: true });
-  }, [refused, navigate]);
+    const redirect = href === OFFICE ? undefined : href;
+    void navigate({ to: '/admin/login', search: { redirect }, replace: true });
+  }, [refused, href, navigate]);
   return isAuthenticated ? children : <Loading text="Checking authentication..." />;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
+import { useListSeasons } from '@/api/generated/leagues/leagues';
 import type { ProgramDto } from '@/api/generated/model';
 import {
   getListProgramsQueryKey,
@@ -21,7 +22,7 @@ import { toast } from '@/ui/toast';
 import { unreadOf } from './audience';
 import { EditProgram } from './EditProgram';
 import { programColumns } from './columns';
-import { figuresOf, isWanted, PROGRAM_BADGES, programOrders } from './programs';
+import { deletionWords, figuresOf, isWanted, placesWords, PROGRAM_BADGES, programOrders } from './programs';
 import { UnreadNotice } from './UnreadNotice';
 import { useExportProgram } from './use-export';
 import { useSwitches } from './use-switches';
@@ -46,6 +47,7 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
   const narrow = useNarrow();
   const editing = useOpenDialog<ProgramDto>();
   const list = useListPrograms({ query: { refetchOnMount: 'always' } });
+  const seasons = useListSeasons({ query: { enabled: section.type === 'league' } });
   const { set, turning } = useSwitches();
   const exporter = useExportProgram();
   const remove = useDeleteProgram({
@@ -63,8 +65,7 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
   const sports = [...new Set((ofType ?? []).map((program) => program.sport))].sort();
 
   const confirmDelete = (program: ProgramDto) => {
-    if (window.confirm(`Are you sure you want to delete "${program.name}"? This action cannot be undone.`))
-      remove.mutate({ id: program.id });
+    if (window.confirm(deletionWords(program, seasons.data ?? []))) remove.mutate({ id: program.id });
   };
 
   const columns = programColumns({
@@ -84,7 +85,7 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
           label={`${section.title} in figures`}
           figures={[
             { label: section.title, value: all.count, note: `${all.open} open` },
-            { label: 'Places taken', value: all.taken, note: `of ${all.places}` },
+            { label: 'Places taken', value: placesWords(all) },
             { label: 'Sold out', value: all.soldOut },
             { label: 'Registered value', value: moneyExact(all.value) },
           ]}

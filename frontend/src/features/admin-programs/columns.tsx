@@ -9,7 +9,7 @@ import { sportKey } from '@/ui/sports';
 
 import { whoWords } from './audience';
 import { ProgramActions, type ProgramDeeds } from './ProgramActions';
-import { badgeState, datesLabel, figuresOf } from './programs';
+import { badgeState, datesLabel, figuresOf, placesWords } from './programs';
 import type { ProgramSwitch } from './use-switches';
 
 function Participants({ program }: { program: ProgramDto }) {
@@ -42,11 +42,6 @@ function placesLabel({ currentParticipants, maxParticipants }: ProgramDto): stri
     : `${currentParticipants} of ${maxParticipants}`;
 }
 
-const placesWords = (programs: readonly ProgramDto[]) => {
-  const { taken, places } = figuresOf(programs);
-  return `${taken} of ${places}`;
-};
-
 /** The table of programs; what a row is asked for is done by its page. */
 export function programColumns({
   narrow,
@@ -64,17 +59,23 @@ export function programColumns({
       key: 'name',
       title: 'Program',
       sort: 'name',
-      sum: (programs) => (narrow ? `Sum, ${placesWords(programs)}` : 'Sum'),
+      sum: (programs) => (narrow ? `Sum, ${placesWords(figuresOf(programs))}` : 'Sum'),
       render: (_, program) => (
         <span className="cellrow">
           <Ball sport={sportKey(program.sport)} size={20} />
           <span>
-            <b title={program.description}>{program.name}</b>
-            <span className="sub">
-              {narrow
-                ? [program.sport, whoWords(program), placesLabel(program), datesLabel(program)].join(', ')
-                : [program.sport, program.location, whoWords(program)].filter(Boolean).join(', ')}
-            </span>
+            <b className={narrow ? undefined : 'line'} title={program.description}>
+              {program.name}
+            </b>
+            {narrow ? (
+              <span className="sub">
+                {[program.sport, whoWords(program), placesLabel(program), datesLabel(program)].join(', ')}
+              </span>
+            ) : (
+              <span className="sub line" title={program.location}>
+                {[program.sport, program.location].filter(Boolean).join(', ')}
+              </span>
+            )}
             {narrow ? <Badge state={badgeState[program.badge]}>{program.badge}</Badge> : null}
           </span>
         </span>
@@ -85,6 +86,16 @@ export function programColumns({
       title: 'Status',
       wide: true,
       render: (_, program) => <Badge state={badgeState[program.badge]}>{program.badge}</Badge>,
+    },
+    {
+      key: 'who',
+      title: 'For',
+      wide: true,
+      render: (_, program) => (
+        <span className="two-lines" title={whoWords(program)}>
+          {whoWords(program)}
+        </span>
+      ),
     },
     {
       key: 'dates',
@@ -107,14 +118,7 @@ export function programColumns({
       title: 'Participants',
       sort: 'participants',
       wide: true,
-      sum: (programs) => {
-        const { taken, places } = figuresOf(programs);
-        return (
-          <>
-            {taken} <span className="muted">of {places}</span>
-          </>
-        );
-      },
+      sum: (programs) => placesWords(figuresOf(programs)),
       render: (_, program) => <Participants program={program} />,
     },
     {

@@ -1,4 +1,4 @@
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramDto, SeasonDto } from '@/api/generated/model';
 import type { BadgeState } from '@/ui/Badge';
 import { calendarDay } from '@/ui/format';
 
@@ -22,12 +22,25 @@ export function datesLabel({ startDate, endDate }: Pick<ProgramDto, 'startDate' 
   return `${first} – ${to.format(from.isSame(to, 'month') ? 'D, YYYY' : 'MMM D, YYYY')}`;
 }
 
+/** What is asked before a program is deleted; a season that is sold through no other goes with its program. */
+export function deletionWords(
+  { id, name }: Pick<ProgramDto, 'id' | 'name'>,
+  seasons: readonly Pick<SeasonDto, 'name' | 'programIds'>[],
+): string {
+  const along = seasons
+    .filter(({ programIds }) => programIds.length === 1 && programIds[0] === id)
+    .map((season) => ` Its season "${season.name}" goes with it.`);
+  return `Are you sure you want to delete "${name}"?${along.join('')} This action cannot be undone.`;
+}
+
 export interface ProgramFigures {
   count: number;
   open: number;
   taken: number;
-  /** Of the programs with a maximum. */
-  places: number;
+  /** The maxima together; null where no program has one. */
+  places: number | null;
+  /** Of those taken, how many in programs with a maximum. */
+  takenOfPlaces: number;
   soldOut: number;
   /** Price times participants, dollars. */
   value: number;
@@ -36,14 +49,27 @@ export interface ProgramFigures {
 export function figuresOf(programs: readonly ProgramDto[]): ProgramFigures {
   const sum = (value: (program: ProgramDto) => number) =>
     programs.reduce((total, program) => total + value(program), 0);
+  const limited = programs.filter((program) => program.maxParticipants !== null);
   return {
     count: programs.length,
     open: programs.filter((program) => program.acceptsRegistration).length,
     taken: sum((program) => program.currentParticipants),
-    places: sum((program) => program.maxParticipants ?? 0),
+    places: limited.length === 0 ? null : sum((program) => program.maxParticipants ?? 0),
+    takenOfPlaces: sum((program) => (program.maxParticipants === null ? 0 : program.currentParticipants)),
     soldOut: programs.filter((program) => program.soldOut || program.placesLeft === 0).length,
     value: sum((program) => Math.round(program.price * 100) * program.currentParticipants) / 100,
   };
+}
+
+/** "38 of 40", and how many more there are where nothing limits them; no number stands beside a maximum it is not of. */
+export function placesWords({
+  taken,
+  places,
+  takenOfPlaces,
+}: Pick<ProgramFigures, 'taken' | 'places' | 'takenOfPlaces'>): string {
+  if (places === null) return `${taken}, no maximum`;
+  const free = taken - takenOfPlaces;
+  return `${takenOfPlaces} of ${places}${free > 0 ? `, ${free} without a maximum` : ''}`;
 }
 
 export function isWanted(

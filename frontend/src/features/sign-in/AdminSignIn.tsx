@@ -12,14 +12,14 @@ import { toast } from '@/ui/toast';
 import './sign-in.css';
 
 /** The administrators' way in: a name and a password. */
-export function AdminSignIn() {
+export function AdminSignIn({ continueAt }: { continueAt: string }) {
   const { name } = useOrganisation();
   const { signIn, isAuthenticated } = useAdminAuth();
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (isAuthenticated) void navigate({ to: '/admin', replace: true });
-  }, [isAuthenticated, navigate]);
+    if (isAuthenticated) void navigate({ href: continueAt, replace: true });
+  }, [isAuthenticated, continueAt, navigate]);
 
   const { form, field, busy } = useForm({
     initial: { username: '', password: '' },
@@ -62,7 +62,13 @@ export function AdminSignIn() {
             For the office. Families and staff use the <Link to="/auth">e-mail link</Link>.
           </p>
         </div>
-        <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
+        <TextField
+          label="Username"
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          {...field('username')}
+        />
         <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
         <button type="submit" className="btn block" disabled={busy} aria-busy={busy}>
           {busy ? 'Signing in...' : 'Sign In'}

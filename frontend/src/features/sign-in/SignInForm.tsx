@@ -67,6 +67,7 @@ export function SignInForm({ error, redirect, onSent }: Props) {
       <TextField
         label="E-mail address"
         type="email"
+        autoFocus
         autoComplete="email"
         inputMode="email"
         required

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 export function ConfirmDialog({
   title,
   confirm,
-  busyWords,
-  busy,
+  busyWords = confirm,
+  busy = false,
+  keep = 'Keep it',
   disabled = false,
   onConfirm,
   onClose,
@@ -15,8 +16,9 @@ export function ConfirmDialog({
   title: string;
   /** The words of the button that does it. */
   confirm: string;
-  busyWords: string;
-  busy: boolean;
+  busyWords?: string;
+  busy?: boolean;
+  keep?: string;
   disabled?: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -30,7 +32,7 @@ export function ConfirmDialog({
       okText={busy ? busyWords : confirm}
       okButtonProps={{ danger: true, type: 'default', disabled }}
       confirmLoading={busy}
-      cancelText="Keep it"
+      cancelText={keep}
       onOk={onConfirm}
       onCancel={onClose}
     >

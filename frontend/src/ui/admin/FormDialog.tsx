@@ -1,9 +1,15 @@
 import { Modal, type ButtonProps } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { changesOf } from '../form/changes';
 import type { FieldValues, Form } from '../form/useForm';
+import { ConfirmDialog } from './ConfirmDialog';
+import { DialogPlace, useOpenDialog } from './open-dialog';
 
-/** A form in a dialog of the office: its button is the form's own, so that Enter sends it from any field. */
+/**
+ * A form in a dialog of the office: its button is the form's own, so that Enter sends it from any field, and closing it
+ * asks before anything typed is lost.
+ */
 export function FormDialog<V extends FieldValues>({
   form,
   title,
@@ -15,7 +21,7 @@ export function FormDialog<V extends FieldValues>({
   onClose,
   children,
 }: {
-  form: Pick<Form<V>, 'form' | 'busy'>;
+  form: Pick<Form<V>, 'form' | 'busy' | 'values'>;
   title: string;
   width: number;
   /** The words of the button, and those while it is under way. */
@@ -26,6 +32,13 @@ export function FormDialog<V extends FieldValues>({
   onClose(): void;
   children: ReactNode;
 }) {
+  const [begun] = useState(form.values);
+  const leaving = useOpenDialog<true>();
+  const close = () => {
+    if (Object.keys(changesOf(begun, form.values())).length > 0) leaving.open(true);
+    else onClose();
+  };
+
   return (
     <Modal
       open
@@ -35,11 +48,24 @@ export function FormDialog<V extends FieldValues>({
       okButtonProps={{ ...look, htmlType: 'submit' }}
       cancelText={keep}
       confirmLoading={form.busy}
-      onCancel={onClose}
+      onCancel={close}
       mask={{ closable: false }}
       modalRender={(dialog) => <form {...form.form}>{dialog}</form>}
     >
       <div className="form-s">{children}</div>
+      <DialogPlace dialog={leaving}>
+        {(_, stay) => (
+          <ConfirmDialog
+            title="Leave without saving?"
+            confirm="Discard changes"
+            keep="Keep editing"
+            onConfirm={onClose}
+            onClose={stay}
+          >
+            <p>What you typed here is not saved yet.</p>
+          </ConfirmDialog>
+        )}
+      </DialogPlace>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { Seasons } from '@/features/admin-seasons/Seasons';
+import { officeNotFound } from '@/portal/office-not-found';
 import { SectionFrame } from '@/portal/SectionFrame';
 import { usePatchSearch } from '@/portal/use-search';
 import { pickText } from '@/ui/admin/search';
@@ -8,7 +9,7 @@ import { pickText } from '@/ui/admin/search';
 export const Route = createFileRoute('/_admin/admin/$section/seasons')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'status', 'sort']),
   beforeLoad: ({ params }) => {
-    if (params.section !== 'leagues') throw notFound();
+    if (params.section !== 'leagues') throw officeNotFound();
   },
   component: LeagueSeasons,
 });

@@ -108,7 +108,7 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
   };
 
   return (
-    <section ref={panel} className="panel list" aria-label={props.heading}>
+    <section ref={panel} className="panel" aria-label={props.heading}>
       {whole && !data?.length ? null : (
         <Tools onClear={isFiltered ? clear : undefined} note={rows && props.note?.(rows)}>
           <Filters {...props} filters={filters} />

@@ -5,3 +5,4 @@ export * from './local-date';
 export * from './errors';
 export * from './grade-and-gender';
 export * from './paging';
+export { isPhoneNumber, phoneDigits } from './phone';

@@ -29,6 +29,7 @@ export { Upload, Uploaded, type UploadRule } from './files/upload';
 export { EditErrors, nextVersion, type Edited } from './editing/edit-version';
 export { RequestErrors } from './http/error.filter';
 export * from './http/fields';
+export { invalidFields } from './http/validation';
 export { IdPipe } from './http/id.pipe';
 export { UPLOAD_BYTES } from './http/limits';
 export { mount } from './http/mount';

@@ -38,6 +38,20 @@ describe('asking for a link', () => {
     expect(await screen.findByText('Failed to send magic link. Please try again.')).toBeDefined();
   });
 
+  it('refuses what is no address at the field, and asks about one that looks mistyped', async () => {
+    const page = await renderRoute('/auth', { api: { 'POST /api/auth/send-magic-link': { success: true } } });
+    type('tired@x');
+    fireEvent.click(ask());
+    expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+    expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
+    type('dana@gmial.con');
+    fireEvent.click(await screen.findByRole('button', { name: 'dana@gmail.com' }));
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    fireEvent.click(ask());
+    await screen.findByText('Check Your Email');
+    expect(page.calls.at(-1)?.body).toEqual({ email: 'dana@gmail.com' });
+  });
+
   it('never leads to another site', async () => {
     const page = await renderRoute('/auth?redirect=%2F%2Fevil.example', {
       api: { 'POST /api/auth/send-magic-link': { success: true } },

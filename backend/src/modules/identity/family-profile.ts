@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { Clock, Transactions } from '../../platform';
+import { Clock, invalidFields, Transactions } from '../../platform';
 import type { JerseyColor } from './domain/family-options';
+import { phoneFaults } from './domain/parent-phones';
 import { joinName, type NameParts } from './domain/person-name';
 import { roleOf } from './domain/user-role';
 import { Child } from './entities/child.entity';
@@ -52,6 +53,8 @@ export class FamilyProfile {
   updateParent(userId: number, id: number, fields: ParentFields): Promise<Parent> {
     return this.transactions.run(async (tx) => {
       const parent = await this.lockParent(tx, userId, id);
+      const faults = phoneFaults(parent, fields);
+      if (faults.length > 0) throw invalidFields(faults);
       return tx.save(Object.assign(parent, parentColumns(fields)));
     });
   }

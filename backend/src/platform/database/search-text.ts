@@ -1,3 +1,5 @@
+import { phoneDigits } from '../../kernel';
+
 /** Nothing but digits and what stands between those of a phone number. */
 const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 
@@ -11,7 +13,7 @@ export function searchCondition(
   typed: string,
   prefix = 'word',
 ): [condition: string, parameters: Record<string, string>] {
-  const words = PHONE.test(typed) ? [typed.replace(/\D/g, '')] : typed.trim().split(/\s+/);
+  const words = PHONE.test(typed) ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
   return [
     words.map((_, i) => `search_text(${text}) like search_text(:${prefix}${i})`).join(' and '),
     Object.fromEntries(words.map((word, i) => [`${prefix}${i}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`])),

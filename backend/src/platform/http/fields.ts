@@ -13,7 +13,14 @@ import {
   registerDecorator,
   ValidateIf,
 } from 'class-validator';
-import { DEFAULT_PAGE_SIZE, isLocalDate, MAX_PAGE_SIZE, parseDollars, parseId } from '../../kernel';
+import {
+  DEFAULT_PAGE_SIZE,
+  isLocalDate,
+  isPhoneNumber,
+  MAX_PAGE_SIZE,
+  parseDollars,
+  parseId,
+} from '../../kernel';
 
 function check(name: string, message: string, test: (value: unknown) => boolean): PropertyDecorator {
   return (target, property) =>
@@ -58,13 +65,35 @@ export function OptionalText(maxLength: number): PropertyDecorator {
   );
 }
 
-export function EmailAddress(): PropertyDecorator {
-  const message = 'Please enter a valid email address';
+export function EmailAddress(
+  message = 'Please enter a valid email address',
+  maxLength = 320,
+): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'string', format: 'email', maxLength: 320 }),
+    ApiProperty({ type: 'string', format: 'email', maxLength }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    MaxLength(320, { message }),
+    MaxLength(maxLength, { message }),
     IsEmail({}, { message }),
+  );
+}
+
+/** Kept as it is typed; ten digits make a number. */
+export function PhoneNumber(message: string, maxLength = 20): PropertyDecorator {
+  return applyDecorators(
+    RequiredText(message, maxLength),
+    check('phoneNumber', message, (v) => typeof v === 'string' && isPhoneNumber(v)),
+  );
+}
+
+/** The same where none may be given, too. */
+export function OptionalPhoneNumber(maxLength: number): PropertyDecorator {
+  return applyDecorators(
+    OptionalText(maxLength),
+    check(
+      'phoneNumber',
+      'Please enter a valid phone number',
+      (v) => v === '' || (typeof v === 'string' && isPhoneNumber(v)),
+    ),
   );
 }
 

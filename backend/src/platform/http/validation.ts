@@ -11,7 +11,7 @@ export function validationPipe(): ValidationPipe {
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
-    exceptionFactory: (faults) => invalid(faults.flatMap((fault) => fieldErrors(fault, ''))),
+    exceptionFactory: (faults) => invalidFields(faults.flatMap((fault) => fieldErrors(fault, ''))),
   });
 }
 
@@ -32,7 +32,7 @@ class FrugalPipe extends ValidationPipe {
           ...listsTooLong(fields, value),
           ...noItems(fields, value),
         ];
-        if (errors.length > 0) throw invalid(errors);
+        if (errors.length > 0) throw invalidFields(errors);
       }
     }
     return super.transform(value, metadata);
@@ -80,7 +80,8 @@ function listsTooLong(fields: Fields, body: object): FieldError[] {
     });
 }
 
-function invalid(errors: FieldError[]): DomainError {
+/** Refuses a call for what stands in single fields of it. */
+export function invalidFields(errors: FieldError[]): DomainError {
   const error = RequestErrors.invalid().with({ errors });
   return errors.length > 0 ? error.saying(errors[0].message) : error;
 }

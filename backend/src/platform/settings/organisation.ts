@@ -1,4 +1,4 @@
-import { EmailAddress, RequiredText } from '../http/fields';
+import { EmailAddress, PhoneNumber, RequiredText } from '../http/fields';
 import type { SettingsSection } from './section';
 
 export class OrganisationValues {
@@ -8,7 +8,7 @@ export class OrganisationValues {
   @EmailAddress()
   email: string;
 
-  @RequiredText('Please give a phone number', 40)
+  @PhoneNumber('Please give a phone number', 40)
   phone: string;
 }
 

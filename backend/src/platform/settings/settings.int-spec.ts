@@ -100,6 +100,7 @@ describe('the settings', () => {
     ['name', 'x'.repeat(81), 'Please use at most 80 characters'],
     ['email', 'play', 'Please enter a valid email address'],
     ['phone', '', 'Please give a phone number'],
+    ['phone', '555-0107', 'Please give a phone number'],
     ['version', '0', 'Please give the version as a whole number'],
     ['editVersion', 7, 'property editVersion should not exist'],
   ])('refuse %s %p at its field', async (path, value, message) => {
@@ -153,7 +154,7 @@ describe('the settings', () => {
   describe('of two editors', () => {
     it('refuse the second with the present values and nothing written', async () => {
       await save({ name: 'Old Mill', version: 0 }).expect(200);
-      const { body } = await save({ name: 'New Mill', phone: '1', version: 0 }).expect(409);
+      const { body } = await save({ name: 'New Mill', phone: '(610) 555-0100', version: 0 }).expect(409);
       expect(body).toMatchObject({
         code: 'edits.changed_meanwhile',
         message: 'Somebody else changed this while you did.',

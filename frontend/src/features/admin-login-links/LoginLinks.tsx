@@ -3,11 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { useSendMagicLink } from '@/api/generated/identity/identity';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { TextField } from '@/ui/fields';
+import { email } from '@/ui/form/rules';
 import { useForm } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-import { invalidEmail, isEmail } from './rules';
+import { invalidEmail } from './rules';
 import './admin-login-links.css';
 
 /** A sign-in link made by hand, for a family that no e-mail reaches. */
@@ -20,18 +21,18 @@ export function LoginLinks() {
   const generate = useSendMagicLink({ mutation: { onError: failed } });
   const { form, field, busy } = useForm({
     initial: { email: '' },
-    rules: { email: (text) => (isEmail(text) ? undefined : invalidEmail.description) },
+    rules: { email: email(invalidEmail.description) },
     onRefused: () => toast({ kind: 'bad', ...invalidEmail }),
     submit: async (values) => {
-      const email = values.email.trim();
+      const address = values.email.trim();
       setMade(undefined);
-      const { magicLink } = await generate.mutateAsync({ data: { email } });
+      const { magicLink } = await generate.mutateAsync({ data: { email: address } });
       if (!magicLink) {
         failed();
         return;
       }
-      setMade({ email, link: magicLink });
-      toast({ kind: 'good', title: 'Magic Link Generated', description: `For ${email}` });
+      setMade({ email: address, link: magicLink });
+      toast({ kind: 'good', title: 'Magic Link Generated', description: `For ${address}` });
     },
   });
 

@@ -4,6 +4,7 @@ import { submitCoachApplication } from '@/api/generated/leagues/leagues';
 import type { SubmitCoachApplicationDto } from '@/api/generated/model';
 import { coachGrades, coachSeasons, genders } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
+import { EmailField } from '@/ui/EmailField';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
 import { useForm } from '@/ui/form/useForm';
 import { gradeWords } from '@/ui/people';
@@ -16,7 +17,7 @@ const grades = coachGrades.map((value) => ({ value, label: gradeWords(value) }))
 
 export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
   const [sent, setSent] = useState(false);
-  const { form, field, busy, ready, values, reset } = useForm({
+  const { form, field, busy, ready, values, reset, set } = useForm({
     initial: emptyApplication,
     rules: applicationRules,
     submit: async (filled) => {
@@ -57,13 +58,7 @@ export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
         <legend>You</legend>
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <div className="grid2">
-          <TextField
-            label="E-mail address"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            {...field('email')}
-          />
+          <EmailField {...field('email')} onTake={(address) => set('email', address)} />
           <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} {...field('phone')} />
         </div>
       </fieldset>

@@ -1,4 +1,4 @@
-import { allOf, atLeast, email, required, type Rules } from '@/ui/form/rules';
+import { allOf, email, phone, required, type Rules } from '@/ui/form/rules';
 
 export const emptyApplication = {
   name: '',
@@ -13,13 +13,11 @@ export const emptyApplication = {
 };
 export type ApplicationValues = typeof emptyApplication;
 
-export const PHONE_MIN = 10;
-
 /** All but experience and certifications are required. */
 export const applicationRules: Rules<ApplicationValues> = {
   name: required('Name is required'),
   email: allOf(required('Email is required'), email('Please enter a valid email address')),
-  phone: allOf(required('Phone is required'), atLeast(PHONE_MIN, 'Please enter a valid phone number')),
+  phone: allOf(required('Phone is required'), phone('Please enter a valid phone number')),
   school: required('School is required'),
   season: required('Season is required'),
   grade: required('Grade is required'),

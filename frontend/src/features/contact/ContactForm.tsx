@@ -2,6 +2,7 @@ import { messageOf, ApiError } from '@/api/errors';
 import { submitContact } from '@/api/generated/messaging/messaging';
 import { coachGrades } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
+import { EmailField } from '@/ui/EmailField';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
 import { useForm } from '@/ui/form/useForm';
 import { gradeWords } from '@/ui/people';
@@ -14,7 +15,7 @@ const grades = coachGrades.map((value) => ({ value, label: gradeWords(value) }))
 const SENT = 'Message sent successfully! We will get back to you within 24 hours.';
 
 export function ContactForm() {
-  const { form, field, busy, ready, reset } = useForm({
+  const { form, field, busy, ready, reset, set } = useForm({
     initial: emptyContact,
     rules: contactRules,
     submit: async (values) => {
@@ -36,13 +37,7 @@ export function ContactForm() {
       <h2 className="t-2">Write to us</h2>
       <div className="grid2">
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
-        <TextField
-          label="E-mail address"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          {...field('email')}
-        />
+        <EmailField {...field('email')} onTake={(address) => set('email', address)} />
       </div>
       <div className="grid2">
         <TextField label="Phone" type="tel" autoComplete="tel" maxLength={20} optional {...field('phone')} />

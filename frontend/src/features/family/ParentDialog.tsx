@@ -11,6 +11,7 @@ import type { ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { relationships } from '@/content/family';
 import { Dialog } from '@/ui/Dialog';
+import { EmailField } from '@/ui/EmailField';
 import { SelectField, TextField } from '@/ui/fields';
 import { isChanged } from '@/ui/form/changes';
 import { useForm } from '@/ui/form/useForm';
@@ -70,9 +71,10 @@ export function ParentDialog({
     toast({ kind: 'bad', title: 'Error', description });
   };
 
+  const kept = parent && fieldsOf(parent);
   const form = useForm<ParentFields>({
-    initial: parent ? fieldsOf(parent) : { ...empty, email: suggestedEmail },
-    rules: parentRules,
+    initial: kept ?? { ...empty, email: suggestedEmail },
+    rules: parentRules(kept),
     submit: async (fields, changes) => {
       if (!parent) await create.mutateAsync({ data: parentBody(fields) });
       else if (isChanged(changes)) await update.mutateAsync({ id: parent.id, data: parentBody(fields) });
@@ -128,13 +130,7 @@ export function ParentDialog({
           <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         </div>
         <div className="grid2">
-          <TextField
-            label="E-mail address"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            {...form.field('email')}
-          />
+          <EmailField {...form.field('email')} onTake={(address) => form.set('email', address)} />
           <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
         </div>
         <SelectField

@@ -1,5 +1,5 @@
 import type { ParentBodyDto, Relationship } from '@/api/generated/model';
-import { atLeast, email, required, type Rules } from '@/ui/form/rules';
+import { email, phone, required, unlessKept, type Rules } from '@/ui/form/rules';
 
 export interface ParentFields {
   firstName: string;
@@ -11,15 +11,19 @@ export interface ParentFields {
   emergencyContactPhone: string;
 }
 
-export const parentRules: Rules<ParentFields> = {
+/** By what is kept of a parent who is being edited. */
+export const parentRules = (kept?: ParentFields): Rules<ParentFields> => ({
   firstName: required('First name is required'),
   lastName: required('Last name is required'),
   email: email('Please enter a valid email address'),
-  phone: atLeast(10, 'Please enter a valid phone number'),
+  phone: unlessKept(kept?.phone, phone('Please enter a valid phone number')),
   relationship: required('Please select relationship'),
   emergencyContactName: required('Emergency contact name is required'),
-  emergencyContactPhone: atLeast(10, 'Emergency contact phone is required'),
-};
+  emergencyContactPhone: unlessKept(
+    kept?.emergencyContactPhone,
+    phone('Emergency contact phone is required'),
+  ),
+});
 
 /** The rules have seen to it that an option of the list was chosen. */
 export function parentBody(fields: ParentFields): ParentBodyDto {

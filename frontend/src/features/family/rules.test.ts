@@ -41,9 +41,9 @@ describe('a parent', () => {
     ['emergencyContactName', '', 'Emergency contact name is required'],
     ['emergencyContactPhone', '12345', 'Emergency contact phone is required'],
   ] as const)('is refused with %s %j', (field, value, sentence) => {
-    expect(faultsOf({ ...parent, [field]: value }, parentRules)).toEqual({ [field]: sentence });
+    expect(faultsOf({ ...parent, [field]: value }, parentRules())).toEqual({ [field]: sentence });
   });
-  it('is taken when complete', () => expect(faultsOf(parent, parentRules)).toEqual({}));
+  it('is taken when complete', () => expect(faultsOf(parent, parentRules())).toEqual({}));
 });
 
 describe('a child', () => {

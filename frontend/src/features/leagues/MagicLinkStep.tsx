@@ -4,8 +4,8 @@ import { ApiError } from '@/api/errors';
 import { sendMagicLink } from '@/api/generated/identity/identity';
 import { Envelope } from '@/ui/art/Envelope';
 import { Dialog } from '@/ui/Dialog';
-import { TextField } from '@/ui/fields';
-import { required } from '@/ui/form/rules';
+import { EmailField } from '@/ui/EmailField';
+import { allOf, email, required } from '@/ui/form/rules';
 import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
@@ -20,11 +20,11 @@ export function MagicLinkStep({
   onClose(): void;
 }) {
   const [sentTo, setSentTo] = useState<string>();
-  const { form, field, busy } = useForm({
+  const { form, field, busy, set } = useForm({
     initial: { email: '' },
-    rules: { email: required('Email is required') },
-    submit: async ({ email }) => {
-      const address = email.trim();
+    rules: { email: allOf(required('Email is required'), email('Please enter a valid email address')) },
+    submit: async (values) => {
+      const address = values.email.trim();
       try {
         await sendMagicLink({ email: address, redirectUrl });
       } catch (error) {
@@ -68,13 +68,7 @@ export function MagicLinkStep({
         <p className="muted">
           We e-mail you a link that signs you in and opens the registration. No password.
         </p>
-        <TextField
-          label="E-mail address"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          {...field('email')}
-        />
+        <EmailField {...field('email')} onTake={(address) => set('email', address)} />
         <button type="submit" className="btn" disabled={busy} aria-busy={busy}>
           {busy ? 'Sending...' : 'Send Magic Link'}
         </button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import { ApiError } from '@/api/errors';
 import { sendMagicLink } from '@/api/generated/identity/identity';
-import { TextField } from '@/ui/fields';
+import { EmailField } from '@/ui/EmailField';
 import { email } from '@/ui/form/rules';
 import { useForm, useWatch } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function SignInForm({ error, redirect, onSent }: Props) {
-  const { form, field, control, busy } = useForm({
+  const { form, field, control, busy, set } = useForm({
     initial: { email: '' },
     rules: { email: email('Please enter a valid email address') },
     submit: async (values) => {
@@ -64,16 +64,7 @@ export function SignInForm({ error, redirect, onSent }: Props) {
           </span>
         </div>
       ) : null}
-      <TextField
-        label="E-mail address"
-        type="email"
-        autoFocus
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={254}
-        {...field('email')}
-      />
+      <EmailField autoFocus required {...field('email')} onTake={(address) => set('email', address)} />
       <button type="submit" className="btn big block" disabled={isEmpty || busy} aria-busy={busy}>
         <Icon name="mail" />
         {busy ? 'Sending...' : 'Send Magic Link'}

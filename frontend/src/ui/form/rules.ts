@@ -17,11 +17,29 @@ export const required =
   (value) =>
     isBlank(value) ? sentence : undefined;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** As the server takes it: no address ends without a dot and two letters. */
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 export const email =
   (sentence: string): Check<string> =>
   (value) =>
     EMAIL.test(value.trim()) ? undefined : sentence;
+
+/** Ten digits at least, whatever stands between them; the country code of North America is none of them. */
+export const phone =
+  (sentence: string): Check<string> =>
+  (value) =>
+    value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length < 10 ? sentence : undefined;
+
+export const ifGiven =
+  <All>(check: Check<string, All>): Check<string, All> =>
+  (value, all) =>
+    isBlank(value) ? undefined : check(value, all);
+
+/** What was kept before the rule stays until somebody changes it. */
+export const unlessKept =
+  <All>(kept: string | undefined, check: Check<string, All>): Check<string, All> =>
+  (value, all) =>
+    value === kept ? undefined : check(value, all);
 
 /** An address of the web, or nothing. */
 export const webAddress =
@@ -30,11 +48,6 @@ export const webAddress =
     isBlank(value) || (/^https?:\/\/[^\s/]+/i.test(value.trim()) && URL.canParse(value.trim()))
       ? undefined
       : sentence;
-
-export const atLeast =
-  (length: number, sentence: string): Check<string> =>
-  (value) =>
-    value.trim().length < length ? sentence : undefined;
 
 /** Bounds of a number; none is judged where there is no number. */
 export const minimum =

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
-import { IsIn, IsOptional, MinLength, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, MinLength } from 'class-validator';
 import { RequiredText } from '../../../platform';
 import { splitName, type NameParts } from '../domain/person-name';
 
@@ -46,18 +46,7 @@ export function NamePart(part: keyof NameParts, message: string): PropertyDecora
   );
 }
 
-/** At least ten characters, at most the twenty that are kept. */
-export function PhoneNumber(message: string): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({ type: 'string', minLength: 10, maxLength: 20 }),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    MinLength(10, { message }),
-    ValidateBy({
-      name: 'phoneLength',
-      validator: {
-        validate: (value) => typeof value !== 'string' || value.length <= 20,
-        defaultMessage: () => 'Please use at most 20 characters',
-      },
-    }),
-  );
+/** As it was kept when ten characters were enough; whether a new one is a number is asked where the old one is known. */
+export function KeptPhoneNumber(message: string): PropertyDecorator {
+  return applyDecorators(RequiredText(message, 20), MinLength(10, { message }));
 }

@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, IdPipe, type UserPrincipal } from '../../../platform';
 import { Families } from '../families';
 import { FamilyProfile } from '../family-profile';
-import { ParentBodyDto, ParentDto } from './parents.dto';
+import { ParentBodyDto, ParentDto, UpdateParentDto } from './parents.dto';
 import { DoneDto } from './sign-in.dto';
 
 @ApiTags('identity')
@@ -33,7 +33,7 @@ export class ParentsController {
   async updateParent(
     @CurrentUser() { userId }: UserPrincipal,
     @Param('id', IdPipe) id: number,
-    @Body() body: ParentBodyDto,
+    @Body() body: UpdateParentDto,
   ): Promise<ParentDto> {
     return ParentDto.from(await this.profile.updateParent(userId, id, body));
   }

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DecidedByServer, EmailAddress, RequiredText } from '../../../platform';
+import { DecidedByServer, EmailAddress, PhoneNumber, RequiredText } from '../../../platform';
 import { RELATIONSHIPS, relationshipOf } from '../domain/family-options';
+import { PHONE_SENTENCES } from '../domain/parent-phones';
 import { splitName } from '../domain/person-name';
 import type { Parent } from '../entities/parent.entity';
-import { NamePart, OneOf, PhoneNumber } from './fields';
+import { KeptPhoneNumber, NamePart, OneOf } from './fields';
 
-export class ParentBodyDto {
+class ParentFactsDto {
   @NamePart('firstName', 'First name is required')
   firstName: string;
 
@@ -21,9 +22,6 @@ export class ParentBodyDto {
   @EmailAddress()
   email: string;
 
-  @PhoneNumber('Please enter a valid phone number')
-  phone: string;
-
   @OneOf({
     options: RELATIONSHIPS,
     read: relationshipOf,
@@ -34,8 +32,21 @@ export class ParentBodyDto {
 
   @RequiredText('Emergency contact name is required', 200)
   emergencyContactName: string;
+}
 
-  @PhoneNumber('Emergency contact phone is required')
+export class ParentBodyDto extends ParentFactsDto {
+  @PhoneNumber(PHONE_SENTENCES.phone)
+  phone: string;
+
+  @PhoneNumber(PHONE_SENTENCES.emergencyContactPhone)
+  emergencyContactPhone: string;
+}
+
+export class UpdateParentDto extends ParentFactsDto {
+  @KeptPhoneNumber(PHONE_SENTENCES.phone)
+  phone: string;
+
+  @KeptPhoneNumber(PHONE_SENTENCES.emergencyContactPhone)
   emergencyContactPhone: string;
 }
 

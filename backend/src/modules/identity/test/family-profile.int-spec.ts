@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aChild, aParent, familyWith, signInFamily, type SignedInFamily } from '../../../../test/sign-in';
 import { Child } from '../entities/child.entity';
+import { Parent } from '../entities/parent.entity';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { FamilyRecords, Users } from '..';
 
@@ -120,6 +121,7 @@ describe('the family profile', () => {
     ['email', undefined, 'Please enter a valid email address'],
     ['phone', '555-0144', 'Please enter a valid phone number'],
     ['phone', undefined, 'Please enter a valid phone number'],
+    ['email', 'tired@x', 'Please enter a valid email address'],
     ['relationship', '', 'Please select relationship'],
     ['relationship', 'Aunt', 'Please select relationship'],
     ['relationship', undefined, 'Please select relationship'],
@@ -129,6 +131,34 @@ describe('the family profile', () => {
     ['emergencyContactPhone', '555-0144', 'Emergency contact phone is required'],
     ['phone', '1'.repeat(21), 'Please use at most 20 characters'],
   ];
+
+  it.each([
+    ['phone', 'please text', 'Please enter a valid phone number'],
+    ['emergencyContactPhone', '555-0144   x', 'Emergency contact phone is required'],
+  ] as const)(
+    'takes no new %s of fewer than ten digits, and leaves an old one alone',
+    async (path, old, message) => {
+      const { http } = await signInFamily(test);
+      const refusal = { message, errors: [{ path, message }] };
+      const refused = await http
+        .post('/api/family/parents')
+        .send({ ...aParent, [path]: old })
+        .expect(400);
+      expect(refused.body).toMatchObject(refusal);
+      const { body: kept } = await http.post('/api/family/parents').send(aParent).expect(201);
+      const parent = `/api/family/parents/${(kept as { id: number }).id}`;
+      await test.db.manager.update(Parent, (kept as { id: number }).id, { [path]: old });
+      await http
+        .put(parent)
+        .send({ ...aParent, [path]: old, lastName: 'Kane' })
+        .expect(200);
+      const worse = await http
+        .put(parent)
+        .send({ ...aParent, [path]: `${old} 12` })
+        .expect(400);
+      expect(worse.body).toMatchObject(refusal);
+    },
+  );
 
   it.each(parentRules)('refuses a parent whose %s is %j', async (path, value, message) => {
     const body = { ...aParent, [path]: value };

@@ -133,6 +133,17 @@ describe('teams and coaches, as visitors see them', () => {
     expect(await mailsTo(test, 'new@coach.test')).toHaveLength(1);
   });
 
+  it.each([
+    ['email', 'tired@x', 'Please enter a valid email address'],
+    ['phone', '555-0190 please', 'Please enter a valid phone number'],
+  ])('refuse %s %j of an applicant', async (path, value, message) => {
+    const { body } = await test.http
+      .post('/api/coach-applications')
+      .send({ ...application, [path]: value })
+      .expect(400);
+    expect(body).toMatchObject({ errors: [{ path, message }] });
+  });
+
   it.each(['name', 'email', 'phone', 'school', 'season', 'grade', 'gender'])(
     'need %s of an applicant',
     async (path) => {

@@ -1,16 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail } from 'class-validator';
-import { OptionalText, RequiredText } from '../../../platform';
+import { EmailAddress, OptionalPhoneNumber, OptionalText, RequiredText } from '../../../platform';
 
 export class SubmitContactDto {
   @RequiredText('Name is required', 120)
   name: string;
 
-  @RequiredText('Please enter a valid email address', 254, { format: 'email' })
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress(undefined, 254)
   email: string;
 
-  @OptionalText(40)
+  @OptionalPhoneNumber(40)
   phone?: string | null;
 
   @RequiredText('Subject is required', 200)
@@ -40,12 +38,10 @@ export class MessageCoachDto {
   @RequiredText('Please add a parent with an email address to your family data first.', 120)
   parentName: string;
 
-  @RequiredText('Please add a parent with an email address to your family data first.', 254, {
-    format: 'email',
-  })
-  @IsEmail({}, { message: 'Please add a parent with an email address to your family data first.' })
+  @EmailAddress('Please add a parent with an email address to your family data first.', 254)
   parentEmail: string;
 
+  /** As the family keeps it. */
   @OptionalText(40)
   parentPhone?: string | null;
 }

@@ -71,6 +71,8 @@ describe('writing to the organisation', () => {
   it.each([
     ['name', '  ', 'Name is required'],
     ['email', 'not an address', 'Please enter a valid email address'],
+    ['email', 'tired@x', 'Please enter a valid email address'],
+    ['phone', '555-0100 please', 'Please enter a valid phone number'],
     ['subject', '', 'Subject is required'],
     ['message', undefined, 'Message is required'],
   ])('refuses a wrong %s and names the field', async (path, value, message) => {

@@ -41,6 +41,7 @@ describe('the filters of the list of registrations', () => {
     [{ search: 'mia WHIT' }, ['2nd']],
     [{ search: '(610) 555-0144' }, ['2nd', 'K']],
     [{ search: '6105550144' }, ['2nd', 'K']],
+    [{ search: '+1 610-555-0144' }, ['2nd', 'K']],
     [{ search: '555 01' }, ['2nd', 'K']],
     [{ search: '555.0199' }, []],
     [{ search: '_ia' }, []],

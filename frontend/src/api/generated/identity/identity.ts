@@ -42,6 +42,7 @@ import type {
   SendMagicLinkDto,
   SignedInDto,
   UpdateChildDto,
+  UpdateParentDto,
   UserDto,
   VerifyMagicLinkParams
 } from '../model';
@@ -1746,7 +1747,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 }
 
 export const updateParent = async (id: number,
-    parentBodyDto: ParentBodyDto, options?: Parameters<typeof request>[1]): Promise<ParentDto> => {
+    updateParentDto: UpdateParentDto, options?: Parameters<typeof request>[1]): Promise<ParentDto> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -1767,7 +1768,7 @@ return request<ParentDto>(getUpdateParentUrl(id),
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(parentBodyDto)
+    body: JSON.stringify(updateParentDto)
   }
 );}
 
@@ -1805,9 +1806,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateParentMutationResult = NonNullable<Awaited<ReturnType<typeof updateParent>>>
-    export type UpdateParentMutationBody = ParentBodyDto
+    export type UpdateParentMutationBody = UpdateParentDto
     export type UpdateParentMutationError = ErrorType<ErrorResponse>
-    export type UpdateParentMutationVariables = {id: number;data: ParentBodyDto}
+    export type UpdateParentMutationVariables = {id: number;data: UpdateParentDto}
 
     export const useUpdateParent = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateParent>>, TError,UpdateParentMutationVariables, TContext>, request?: SecondParameter<typeof request>}

@@ -162,6 +162,7 @@ export * from './teamEventDto';
 export * from './toggleRegistrationDto';
 export * from './tshirtSize';
 export * from './updateChildDto';
+export * from './updateParentDto';
 export * from './updateProgramDto';
 export * from './userDto';
 export * from './userRole';

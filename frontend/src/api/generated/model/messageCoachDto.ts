@@ -12,10 +12,7 @@ export interface MessageCoachDto {
      * @maxLength 5000
      */
   message: string;
-  /**
-     * @minLength 1
-     * @maxLength 254
-     */
+  /** @maxLength 254 */
   parentEmail: string;
   /**
      * @minLength 1

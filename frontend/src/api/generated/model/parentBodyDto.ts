@@ -16,7 +16,7 @@ export interface ParentBodyDto {
      */
   emergencyContactName: string;
   /**
-     * @minLength 10
+     * @minLength 1
      * @maxLength 20
      */
   emergencyContactPhone: string;
@@ -33,7 +33,7 @@ export interface ParentBodyDto {
   /** Accepted and ignored. */
   name?: string;
   /**
-     * @minLength 10
+     * @minLength 1
      * @maxLength 20
      */
   phone: string;

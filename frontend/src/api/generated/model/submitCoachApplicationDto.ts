@@ -14,10 +14,7 @@ export interface SubmitCoachApplicationDto {
      * @nullable
      */
   certifications?: string | null;
-  /**
-     * @minLength 1
-     * @maxLength 254
-     */
+  /** @maxLength 254 */
   email: string;
   /**
      * @maxLength 5000

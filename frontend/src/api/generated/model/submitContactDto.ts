@@ -7,10 +7,7 @@
  */
 
 export interface SubmitContactDto {
-  /**
-     * @minLength 1
-     * @maxLength 254
-     */
+  /** @maxLength 254 */
   email: string;
   /**
      * @maxLength 50

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsIn, MinLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { GENDERS } from '../../../../kernel';
-import { DecidedByServer, OptionalText, RequiredText } from '../../../../platform';
+import { DecidedByServer, EmailAddress, OptionalText, PhoneNumber, RequiredText } from '../../../../platform';
 import type { CoachApplication } from '../entities/coach-application.entity';
 
 /** Grades of the coach form (spec 3 section 9). */
@@ -11,12 +11,10 @@ export class SubmitCoachApplicationDto {
   @RequiredText('Name is required', 120)
   name: string;
 
-  @RequiredText('Please enter a valid email address', 254, { format: 'email' })
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @EmailAddress(undefined, 254)
   email: string;
 
-  @RequiredText('Please enter a valid phone number', 20)
-  @MinLength(10, { message: 'Please enter a valid phone number' })
+  @PhoneNumber('Please enter a valid phone number')
   phone: string;
 
   @RequiredText('School is required', 120)

@@ -56,10 +56,13 @@ const withCurrent = (options: readonly string[], current: string) =>
 export function ChildDialog({
   child,
   lastName = '',
+  school = '',
   onClose,
 }: {
   child?: ChildDto;
   lastName?: string;
+  /** Of the child who was added before. */
+  school?: string;
   onClose(): void;
 }) {
   const formId = useId();
@@ -83,7 +86,7 @@ export function ChildDialog({
   const asksGender = !isKnownGender(child?.gender ?? '');
 
   const form = useForm<ChildFields>({
-    initial: child ? fieldsOf(child) : { ...empty, lastName },
+    initial: child ? fieldsOf(child) : { ...empty, lastName, school },
     rules: asksGender ? addChildRules : editChildRules,
     submit: async (fields, changes) => {
       const data = asksGender ? addChildBody(fields) : editChildBody(fields);
@@ -174,7 +177,7 @@ export function ChildDialog({
           optional
           rows={3}
           maxLength={2000}
-          hint="Allergies, medicines, what a coach must know. Only the coach and assigned staff see them."
+          hint="Allergies, medicines, what a coach must know. The coach, assigned staff and our office see them."
           {...form.field('medicalNotes')}
         />
       </form>

@@ -25,7 +25,7 @@ export function ChildList({ children, lastName }: { children: readonly ChildDto[
       </div>
       {children.length === 0 ? (
         <EmptyState drawing="rail" title="No children on the roster yet">
-          Add a child, and its jersey hangs here. Registering takes a minute after that.
+          Add a child, and the jersey hangs here. Registering takes a minute after that.
         </EmptyState>
       ) : (
         <ul className="kids">
@@ -38,6 +38,7 @@ export function ChildList({ children, lastName }: { children: readonly ChildDto[
         <ChildDialog
           child={edited === 'new' ? undefined : edited}
           lastName={lastName}
+          school={children.at(-1)?.school}
           onClose={() => setEdited(null)}
         />
       ) : null}

@@ -76,6 +76,19 @@ it('keeps the rest of the page when a part of it fails, and asks once for the ch
   expect(calls.filter(({ path }) => path === '/api/family/children')).toHaveLength(1);
 });
 
+it('tells a family that the staff portal is for staff, and leads back', async () => {
+  await open({}, '/staff-dashboard');
+  const back = await screen.findByRole('link', { name: 'Return to Parent Dashboard' });
+  expect(back.getAttribute('href')).toBe('/dashboard');
+  screen.getByText(/for staff only/);
+});
+
+it('offers a further child the school of the one before', async () => {
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Child' }));
+  expect(inDialog().getByLabelText('School')).toHaveProperty('value', 'Maple Glen Elementary');
+});
+
 it('adds a parent, and shows the faults that only the server finds on their fields', async () => {
   let answer: unknown = () =>
     refusal(400, 'request.invalid', 'Please check your entries.', [

@@ -16,7 +16,7 @@ interface Dated {
   location: string;
 }
 
-/** The registration whose program begins first, or runs now. */
+/** The program that begins first, or runs now, with every child who is in it. */
 export function nextUp(
   registrations: readonly Registered[],
   programs: readonly Dated[],
@@ -30,6 +30,7 @@ export function nextUp(
   });
   const [first] = coming.sort((a, b) => (a.program.startDate ?? '').localeCompare(b.program.startDate ?? ''));
   if (!first) return undefined;
-  const { name, sport, dateLabel, location } = first.program;
-  return { childName: first.childName, programName: name, sport, dateLabel, location };
+  const { id, name, sport, dateLabel, location } = first.program;
+  const childNames = coming.filter(({ program }) => program.id === id).map(({ childName }) => childName);
+  return { childNames, programName: name, sport, dateLabel, location };
 }

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Audit, Clock, isReferenced, Transactions, violates, type Principals } from '../../platform';
+import {
+  Audit,
+  Clock,
+  isReferenced,
+  nextVersion,
+  Transactions,
+  violates,
+  type Principals,
+} from '../../platform';
 import { CouponErrors } from './coupons.errors';
 import { normalizeCode } from './domain/coupon-status';
 import { Coupon } from './entities/coupon.entity';
-import type { SaveCouponDto } from './http/coupons.dto';
+import type { SaveCouponDto, UpdateCouponDto } from './http/coupons.dto';
 
 /** What administrators do to coupons; each deed is audited in its own transaction. */
 @Injectable()
@@ -35,23 +43,24 @@ export class CouponAdminService {
     });
   }
 
-  async update(id: number, input: SaveCouponDto, by: Principals): Promise<Coupon> {
-    const fields = fieldsOf(input);
-    return this.withUniqueCode(fields.code, async (tx) => {
+  async update(id: number, { version, ...input }: UpdateCouponDto, by: Principals): Promise<Coupon> {
+    return this.withUniqueCode(normalizeCode(input.code ?? ''), async (tx) => {
       const coupon = await this.lock(tx, id);
+      const present = fieldsOf(coupon);
+      const editVersion = nextVersion(coupon, version, () => present);
+      const fields = fieldsOf({ ...present, ...definedOnly(input) });
       if (fields.expiresAt !== coupon.expiresAt) this.checkExpiry(fields.expiresAt);
       if (fields.maxUsage !== null && fields.maxUsage < coupon.usageCount)
         throw CouponErrors.limit_below_usage({ used: coupon.usageCount }).at('maxUsage');
-      const { code, discountPercentage, isActive, maxUsage, expiresAt } = coupon;
-      await tx.update(Coupon, id, fields);
+      await tx.update(Coupon, id, { ...fields, editVersion });
       await this.audit.record(tx, by, {
         action: 'coupon.updated',
         subjectType: 'coupon',
         subjectId: id,
-        before: { code, discountPercentage, isActive, maxUsage, expiresAt },
+        before: present,
         after: fields,
       });
-      return Object.assign(coupon, fields);
+      return Object.assign(coupon, fields, { editVersion });
     });
   }
 
@@ -106,4 +115,8 @@ function fieldsOf(input: SaveCouponDto) {
     maxUsage: input.maxUsage ?? null,
     expiresAt: input.expiresAt ?? null,
   };
+}
+
+function definedOnly<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { parseDollars, toDollars } from '../../kernel';
-import { Audit, Clock, isReferenced, Transactions, type Principals } from '../../platform';
+import { Audit, Clock, isReferenced, nextVersion, Transactions, type Principals } from '../../platform';
 import { derivedAudience, derivedGrades, type Audience, type GradeRange } from './domain/audience';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
 import { ProgramExtensions } from './program-extensions';
-import type { CreateProgramDto, UpdateProgramDto } from './http/programs.dto';
+import { ProgramDto, type CreateProgramDto, type UpdateProgramDto } from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
 
 const SHARED_WITH_SEASON = ['name', 'priceCents', 'registrationDeadline'] as const;
@@ -67,9 +67,15 @@ export class ProgramAdminService {
     return program;
   }
 
-  async update(id: number, { price, ...fields }: UpdateProgramDto, by: Principals): Promise<Program> {
+  async update(
+    id: number,
+    { price, version, ...fields }: UpdateProgramDto,
+    by: Principals,
+  ): Promise<Program> {
     return this.transactions.run(async (tx) => {
       const program = await this.lock(tx, id);
+      // Refused before anything else is said of an edit that began from what no longer stands.
+      nextVersion(program, version, () => ProgramDto.from(program, this.clock.today()));
       const changes: Partial<Program> = {
         ...definedOnly({ ...fields, ...emptyAsNull(fields) }),
         ...(price === undefined ? {} : { priceCents: parseDollars(price)! }),
@@ -160,7 +166,8 @@ export class ProgramAdminService {
       after[key] = wanted[key];
     }
     if (Object.keys(after).length === 0) return program;
-    await tx.update(Program, program.id, after);
+    const editVersion = nextVersion(program, undefined, () => program);
+    await tx.update(Program, program.id, { ...after, editVersion });
     await this.audit.record(tx, by, {
       action: 'program.updated',
       subjectType: 'program',
@@ -168,7 +175,7 @@ export class ProgramAdminService {
       before,
       after,
     });
-    Object.assign(program, after);
+    Object.assign(program, after, { editVersion });
     const changes = Object.fromEntries(
       SHARED_WITH_SEASON.flatMap((key) => (key in after ? [[key, after[key]]] : [])),
     );

@@ -3,12 +3,14 @@ import { Input, InputNumber, Switch } from 'antd';
 
 import { messageOf } from '@/api/errors';
 import { getListCouponsQueryKey, useCreateCoupon, useUpdateCoupon } from '@/api/generated/coupons/coupons';
-import type { CouponDto, SaveCouponDto } from '@/api/generated/model';
+import type { CouponDto, SaveCouponDto, UpdateCouponDto } from '@/api/generated/model';
 import { useToday } from '@/site/site-state';
+import { ChooseValues } from '@/ui/admin/ChooseValues';
+import { useEdit } from '@/ui/admin/edits';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
-import { isChanged } from '@/ui/form/changes';
 import { useForm } from '@/ui/form/useForm';
+import { dateLabel } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
 import { couponRules, DEFAULT_DISCOUNT, type CouponValues } from './rules';
@@ -30,69 +32,121 @@ const payloadOf = (values: CouponValues): SaveCouponDto => ({
   expiresAt: values.expiresAt || null,
 });
 
+/** Of what was changed, as the server takes it. */
+function editOf(changes: Partial<CouponValues>): UpdateCouponDto {
+  const { code, discountPercentage, expiresAt, ...others } = changes;
+  return {
+    ...others,
+    code: code?.trim(),
+    discountPercentage: discountPercentage ?? undefined,
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt || null }),
+  };
+}
+
+function wordsOf(field: keyof CouponValues, value: unknown): string {
+  if (field === 'isActive') return value ? 'On' : 'Off';
+  if (field === 'discountPercentage') return `${String(value)}%`;
+  if (field === 'expiresAt') return value ? dateLabel(String(value)) : 'No last day';
+  return field === 'maxUsage' && value === null ? 'Unlimited' : String(value);
+}
+
+const LABELS: Record<keyof CouponValues, string> = {
+  code: 'Coupon Code',
+  discountPercentage: 'Discount Percentage',
+  maxUsage: 'Usage Limit',
+  expiresAt: 'Expiry Date',
+  isActive: 'Active Status',
+};
+
 /** A new coupon, or the one that is given. */
 export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(): void }) {
   const queries = useQueryClient();
   const today = useToday();
-  const onError = (error: unknown) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
-  const create = useCreateCoupon({ mutation: { onError } });
-  const update = useUpdateCoupon({ mutation: { onError } });
+  const create = useCreateCoupon();
+  const update = useUpdateCoupon();
+  const edit = useEdit<CouponValues>({
+    opened: { version: coupon?.version ?? 0, values: valuesOf(coupon) },
+    read: (record) => valuesOf(record as unknown as CouponDto),
+    save: async (changes, version) => {
+      const saved = await update.mutateAsync({ id: coupon!.id, data: { ...editOf(changes), version } });
+      return { version: saved.version, values: valuesOf(saved) };
+    },
+  });
+
+  /** Until there is something to choose first. */
+  const finish = async (saving: Promise<unknown>) => {
+    try {
+      if (!(await saving)) return;
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      throw error;
+    }
+    toast({ kind: 'good', title: `Coupon ${coupon ? 'updated' : 'created'} successfully` });
+    onClose();
+    await queries.invalidateQueries({ queryKey: getListCouponsQueryKey() });
+  };
 
   const form = useForm<CouponValues>({
     initial: valuesOf(coupon),
     rules: couponRules(today, coupon?.expiresAt ?? null),
-    submit: async (values, changes) => {
-      if (!coupon) await create.mutateAsync({ data: payloadOf(values) });
-      else if (isChanged(changes)) await update.mutateAsync({ id: coupon.id, data: payloadOf(values) });
-      toast({ kind: 'good', title: `Coupon ${coupon ? 'updated' : 'created'} successfully` });
-      onClose();
-      await queries.invalidateQueries({ queryKey: getListCouponsQueryKey() });
-    },
+    submit: (values) =>
+      finish(coupon ? edit.submit(values) : create.mutateAsync({ data: payloadOf(values) })),
   });
   const { control } = form;
 
   return (
-    <FormDialog
-      form={form}
-      title={coupon ? 'Edit Coupon' : 'New Coupon'}
-      width={480}
-      send={coupon ? 'Update Coupon' : 'Create Coupon'}
-      sending={coupon ? 'Saving...' : 'Creating...'}
-      onClose={onClose}
-    >
-      <div className="form-grid">
-        <FormField control={control} name="code" label="Coupon Code">
-          {({ onChange, ...field }) => (
-            <Input
-              {...field}
-              onChange={({ target }) => onChange(target.value.toUpperCase())}
-              className="code strong"
-              maxLength={40}
-              autoFocus
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
-        <FormField className="w3" control={control} name="discountPercentage" label="Discount Percentage">
-          {(field) => <InputNumber {...field} suffix="%" precision={0} />}
-        </FormField>
-        <FormField className="w3" control={control} name="maxUsage" label="Usage Limit" optional>
-          {(field) => <InputNumber {...field} precision={0} placeholder="Leave empty for unlimited" />}
-        </FormField>
-        <FormField control={control} name="expiresAt" label="Expiry Date" optional>
-          {(field) => <Input {...field} type="date" min={today} />}
-        </FormField>
-      </div>
-      <div className="spread switch-line">
-        <span>
-          <b>Active Status</b>
-          <span className="hint-line">Families can use the code at once.</span>
-        </span>
-        <FormToggle control={control} name="isActive">
-          {(field) => <Switch {...field} aria-label="Active Status" />}
-        </FormToggle>
-      </div>
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={coupon ? 'Edit Coupon' : 'New Coupon'}
+        width={480}
+        send={coupon ? 'Update Coupon' : 'Create Coupon'}
+        sending={coupon ? 'Saving...' : 'Creating...'}
+        onClose={onClose}
+      >
+        <div className="form-grid">
+          <FormField control={control} name="code" label="Coupon Code">
+            {({ onChange, ...field }) => (
+              <Input
+                {...field}
+                onChange={({ target }) => onChange(target.value.toUpperCase())}
+                className="code strong"
+                maxLength={40}
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+          <FormField className="w3" control={control} name="discountPercentage" label="Discount Percentage">
+            {(field) => <InputNumber {...field} suffix="%" precision={0} />}
+          </FormField>
+          <FormField className="w3" control={control} name="maxUsage" label="Usage Limit" optional>
+            {(field) => <InputNumber {...field} precision={0} placeholder="Leave empty for unlimited" />}
+          </FormField>
+          <FormField control={control} name="expiresAt" label="Expiry Date" optional>
+            {(field) => <Input {...field} type="date" min={today} />}
+          </FormField>
+        </div>
+        <div className="spread switch-line">
+          <span>
+            <b>Active Status</b>
+            <span className="hint-line">Families can use the code at once.</span>
+          </span>
+          <FormToggle control={control} name="isActive">
+            {(field) => <Switch {...field} aria-label="Active Status" />}
+          </FormToggle>
+        </div>
+      </FormDialog>
+      {edit.clash ? (
+        <ChooseValues
+          clash={edit.clash}
+          labelOf={(field) => LABELS[field]}
+          wordsOf={wordsOf}
+          onChoose={(kept) => void finish(edit.choose(kept)).catch(() => undefined)}
+          onClose={edit.postpone}
+        />
+      ) : null}
+    </>
   );
 }

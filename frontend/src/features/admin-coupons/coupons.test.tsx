@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { CouponDto } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
+import type { Call } from '@/test/render-route';
 
 import { usageLabel } from './coupons';
 
@@ -15,6 +16,7 @@ const coupon = (facts: Partial<CouponDto> = {}): CouponDto => ({
   usageCount: 41,
   maxUsage: 100,
   expiresAt: '2027-01-31',
+  version: 3,
   ...facts,
 });
 const coupons = [
@@ -105,13 +107,31 @@ describe('the coupons', () => {
     await user.click(dialog.getByRole('switch', { name: 'Active Status' }));
     await save(dialog);
     await waitFor(() => expect(sent('PUT', '/api/coupons/1')).toHaveLength(1));
-    expect(sent('PUT', '/api/coupons/1')[0]?.body).toEqual({
-      code: 'spring-5',
-      discountPercentage: 10,
-      maxUsage: null,
-      expiresAt: '2026-01-31',
-      isActive: false,
+    expect(sent('PUT', '/api/coupons/1')[0]?.body).toEqual({ isActive: false, version: 3 });
+  });
+
+  it('asks which value stays where somebody else changed the same one, and joins what does not collide', async () => {
+    const theirs = { ...coupon({ discountPercentage: 20, isActive: false }), version: 4 };
+    const { user, sent } = await renderAdmin('/admin/coupons', {
+      'GET /api/coupons': [coupon()],
+      'PUT /api/coupons/1': ({ body }: Call) =>
+        (body as { version: number }).version === 4
+          ? { ...theirs, discountPercentage: 15, version: 5 }
+          : refusal(409, 'edits.changed_meanwhile', 'Somebody else changed this while you did.', [], theirs),
     });
+    await user.click(await screen.findByRole('button', { name: 'Edit HOOPS10' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Coupon' }));
+    const discount = dialog.getByLabelText('Discount Percentage');
+    await user.clear(discount);
+    await user.type(discount, '15');
+    await user.click(dialog.getByRole('button', { name: 'Update Coupon' }));
+    const choice = within((await screen.findByText('Theirs: 20%')).closest<HTMLElement>('[role=dialog]')!);
+    expect(choice.queryByText(/Active Status/)).toBeNull();
+    await user.click(choice.getByText('Yours: 15%'));
+    await user.click(choice.getByText('Save my choice'));
+    await waitFor(() => expect(sent('PUT', '/api/coupons/1')).toHaveLength(2));
+    expect(sent('PUT', '/api/coupons/1')[1]?.body).toEqual({ discountPercentage: 15, version: 4 });
+    expect(await screen.findByText('Coupon updated successfully')).toBeDefined();
   });
 
   it('asks before it deletes', async () => {

@@ -39,6 +39,10 @@ export class Coupon {
   @Column('date', { nullable: true })
   expiresAt: LocalDate | null;
 
+  /** Raised by people's edits alone, never by a use. */
+  @Column('int', { default: 0 })
+  editVersion: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

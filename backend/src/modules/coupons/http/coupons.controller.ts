@@ -4,7 +4,7 @@ import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platfor
 import { CouponAdminService } from '../coupon-admin.service';
 import { Coupons } from '../coupons.service';
 import { normalizeCode } from '../domain/coupon-status';
-import { CouponCheckDto, CouponDto, SaveCouponDto } from './coupons.dto';
+import { CouponCheckDto, CouponDto, SaveCouponDto, UpdateCouponDto } from './coupons.dto';
 
 @ApiTags('coupons')
 @Controller('api/coupons')
@@ -48,7 +48,7 @@ export class CouponsController {
   @ApiOkResponse({ type: CouponDto })
   async updateCoupon(
     @Param('id', IdPipe) id: number,
-    @Body() body: SaveCouponDto,
+    @Body() body: UpdateCouponDto,
     @Caller() by: Principals,
   ): Promise<CouponDto> {
     return CouponDto.from(await this.admin.update(id, body, by), this.clock.today());

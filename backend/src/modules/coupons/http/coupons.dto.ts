@@ -1,7 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
-import { OptionalLocalDay, RequiredText } from '../../../platform';
+import { BegunFrom, OptionalLocalDay, RequiredText } from '../../../platform';
 import { COUPON_STATUSES, couponStatus, type CouponStatus } from '../domain/coupon-status';
 import type { Coupon } from '../entities/coupon.entity';
 
@@ -39,6 +39,12 @@ export class SaveCouponDto {
   expiresAt?: LocalDate | null;
 }
 
+/** Any part of it; what is not named stays. */
+export class UpdateCouponDto extends PartialType(SaveCouponDto, { skipNullProperties: false }) {
+  @BegunFrom()
+  version?: number;
+}
+
 export class CouponDto {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -64,6 +70,10 @@ export class CouponDto {
   @ApiProperty({ type: 'string', format: 'date', nullable: true })
   expiresAt: LocalDate | null;
 
+  /** What an edit begins from. */
+  @ApiProperty({ type: 'integer' })
+  version: number;
+
   static from(coupon: Coupon, today: LocalDate): CouponDto {
     return {
       id: coupon.id,
@@ -74,6 +84,7 @@ export class CouponDto {
       usageCount: coupon.usageCount,
       maxUsage: coupon.maxUsage,
       expiresAt: coupon.expiresAt,
+      version: coupon.editVersion,
     };
   }
 }

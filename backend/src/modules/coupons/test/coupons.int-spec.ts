@@ -34,6 +34,7 @@ describe('coupons', () => {
       usageCount: 0,
       maxUsage: null,
       expiresAt: today,
+      version: 0,
     });
     await admin.http
       .put(`/api/coupons/${id}`)

@@ -109,6 +109,10 @@ export class Program {
   @Column('int', { default: 1 })
   version: number;
 
+  /** Raised by people's edits alone, never by a seat that is sold. */
+  @Column('int', { default: 0 })
+  editVersion: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -38,15 +38,17 @@ export class ProgramsController {
   @Get(':id')
   @Access('public')
   @ApiOkResponse({ type: ProgramDto })
-  async getProgram(@Param('id', IdPipe) id: number): Promise<ProgramDto> {
-    return ProgramDto.from(await this.queries.find(id), this.clock.today());
+  async getProgram(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<ProgramDto> {
+    const program = await this.queries.find(id);
+    const today = this.clock.today();
+    return by.admin ? ProgramDto.forAdmin(program, today) : ProgramDto.from(program, today);
   }
 
   @Post()
   @Access('admin')
   @ApiCreatedResponse({ type: ProgramDto })
   async createProgram(@Body() body: CreateProgramDto, @Caller() by: Principals): Promise<ProgramDto> {
-    return ProgramDto.from(await this.admin.create(body, by), this.clock.today());
+    return ProgramDto.forAdmin(await this.admin.create(body, by), this.clock.today());
   }
 
   @Patch(':id')
@@ -57,7 +59,7 @@ export class ProgramsController {
     @Body() body: UpdateProgramDto,
     @Caller() by: Principals,
   ): Promise<ProgramDto> {
-    return ProgramDto.from(await this.admin.update(id, body, by), this.clock.today());
+    return ProgramDto.forAdmin(await this.admin.update(id, body, by), this.clock.today());
   }
 
   @Patch(':id/toggle-registration')
@@ -69,7 +71,7 @@ export class ProgramsController {
     @Caller() by: Principals,
   ): Promise<ProgramDto> {
     const program = await this.admin.toggleRegistration(id, body?.registrationOpen, by);
-    return ProgramDto.from(program, this.clock.today());
+    return ProgramDto.forAdmin(program, this.clock.today());
   }
 
   @Delete(':id')

@@ -17,7 +17,14 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { formatDollars, GENDERS, parseDollars, toDollars, type LocalDate } from '../../../kernel';
-import { Dollars, LocalDay, OptionalLocalDay, OptionalText, RequiredText } from '../../../platform';
+import {
+  BegunFrom,
+  Dollars,
+  LocalDay,
+  OptionalLocalDay,
+  OptionalText,
+  RequiredText,
+} from '../../../platform';
 import { audienceLabel, HIGHEST_GRADE, isUnreadable, LOWEST_GRADE, type Audience } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
 import { dateLabel, weekNumber } from '../domain/program-dates';
@@ -253,7 +260,10 @@ class ProgramFieldsDto {
 }
 
 /** Any part of it: the open and sold-out switches each send their own field. null is refused where a value is required. */
-export class UpdateProgramDto extends PartialType(ProgramFieldsDto, { skipNullProperties: false }) {}
+export class UpdateProgramDto extends PartialType(ProgramFieldsDto, { skipNullProperties: false }) {
+  @BegunFrom()
+  version?: number;
+}
 
 export class ToggleRegistrationDto {
   /** Without it the switch is turned over. */
@@ -367,6 +377,14 @@ export class ProgramDto {
 
   @ApiProperty({ type: 'string', nullable: true })
   sponsorLogoUrl: string | null;
+
+  /** What an edit begins from; administrators alone are told. */
+  @ApiProperty({ type: 'integer', required: false })
+  version?: number;
+
+  static forAdmin(program: Program, today: LocalDate): ProgramDto {
+    return { ...ProgramDto.from(program, today), version: program.editVersion };
+  }
 
   static from(program: Program, today: LocalDate): ProgramDto {
     return {

@@ -28,7 +28,8 @@ import type {
   CouponCheckDto,
   CouponDto,
   ErrorResponse,
-  SaveCouponDto
+  SaveCouponDto,
+  UpdateCouponDto
 } from '../model';
 
 import { request } from '../../request';
@@ -399,7 +400,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 }
 
 export const updateCoupon = async (id: number,
-    saveCouponDto: SaveCouponDto, options?: Parameters<typeof request>[1]): Promise<CouponDto> => {
+    updateCouponDto: UpdateCouponDto, options?: Parameters<typeof request>[1]): Promise<CouponDto> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -420,7 +421,7 @@ return request<CouponDto>(getUpdateCouponUrl(id),
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(saveCouponDto)
+    body: JSON.stringify(updateCouponDto)
   }
 );}
 
@@ -458,9 +459,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateCouponMutationResult = NonNullable<Awaited<ReturnType<typeof updateCoupon>>>
-    export type UpdateCouponMutationBody = SaveCouponDto
+    export type UpdateCouponMutationBody = UpdateCouponDto
     export type UpdateCouponMutationError = ErrorType<ErrorResponse>
-    export type UpdateCouponMutationVariables = {id: number;data: SaveCouponDto}
+    export type UpdateCouponMutationVariables = {id: number;data: UpdateCouponDto}
 
     export const useUpdateCoupon = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCoupon>>, TError,UpdateCouponMutationVariables, TContext>, request?: SecondParameter<typeof request>}

@@ -22,4 +22,5 @@ export interface CouponDto {
   status: CouponDtoStatus;
   /** Uses of open checkouts included */
   usageCount: number;
+  version: number;
 }

@@ -73,6 +73,7 @@ export interface ProgramDto {
   /** @nullable */
   startDate: string | null;
   type: ProgramDtoType;
+  version?: number;
   /**
      * Of a camp named "Week 3 …"
      * @nullable

@@ -84,4 +84,6 @@ export interface UpdateProgramDto {
   sport?: string;
   /** @nullable */
   startDate?: string | null;
+  /** @minimum 0 */
+  version?: number;
 }

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
@@ -22,8 +23,9 @@ import { toast } from '@/ui/toast';
 
 import { CancelRegistration } from './CancelRegistration';
 import { registrationColumns } from './columns';
+import { RefundRegistration } from './RefundRegistration';
 import { RegistrationDetails } from './RegistrationDetails';
-import { grades, paramsOf, paymentChoices, statusChoices, type RegistrationSearch } from './search';
+import { filterOf, grades, paramsOf, paymentChoices, statusChoices, type RegistrationSearch } from './search';
 import './admin-registrations.css';
 
 interface Props {
@@ -41,22 +43,34 @@ function daysWords(from?: string, to?: string): string {
 function Figures({ section }: { section: Section }) {
   const summary = useSummarizeRegistrations({ type: section.type }, { query: watchedQuery });
   if (!summary.data) return null;
-  const { totalRegistrations, revenue, sports } = summary.data;
+  const { totalRegistrations, revenue, sports, all, cancelled } = summary.data;
   return (
-    <Kpis
-      label={`${section.title}: registrations in figures`}
-      figures={[
-        { label: 'Total registrations', value: totalRegistrations },
-        {
-          label: section.type === 'clinic' ? 'Clinic revenue' : 'Registered value',
-          value: moneyExact(revenue),
-        },
-        ...sports
-          .filter(({ count }) => section.type === 'clinic' || count > 0)
-          .slice(0, 4)
-          .map(({ sport, count }) => ({ label: sport, value: count })),
-      ]}
-    />
+    <>
+      <Kpis
+        label={`${section.title}: registrations in figures`}
+        figures={[
+          { label: 'Total registrations', value: totalRegistrations },
+          {
+            label: section.type === 'clinic' ? 'Clinic revenue' : 'Registered value',
+            value: moneyExact(revenue),
+          },
+          ...sports
+            .filter(({ count }) => section.type === 'clinic' || count > 0)
+            .slice(0, 4)
+            .map(({ sport, count }) => ({ label: sport, value: count })),
+        ]}
+      />
+      <Kpis
+        label={`${section.title}: money in figures, cancelled ones included`}
+        figures={[
+          { label: 'Received', value: moneyExact(all.charged) },
+          { label: 'Refunded', value: moneyExact(all.refunded) },
+          { label: 'Kept', value: moneyExact(all.kept) },
+          { label: 'Kept of cancelled ones', value: moneyExact(cancelled.kept) },
+          { label: 'Processing fees received', value: moneyExact(all.fee) },
+        ]}
+      />
+    </>
   );
 }
 
@@ -65,10 +79,14 @@ export function Registrations({ section, search, onSearch }: Props) {
   const narrow = useNarrow();
   const { dayOf } = useInstants();
   const details = useOpenDialog<RegistrationDto>();
+  const refunding = useOpenDialog<RegistrationDto>();
   const cancelling = useOpenDialog<RegistrationDto>();
   const params = paramsOf(section, search);
   const programs = useListPrograms();
   const summary = useSummarizeRegistrations({ type: section.type });
+  const { data: filtered } = useSummarizeRegistrations(filterOf(section, search), {
+    query: { placeholderData: keepPreviousData },
+  });
   const list = useListRegistrations(params, { query: pageQuery });
   const resend = useResendReceipt({
     mutation: {
@@ -83,9 +101,11 @@ export function Registrations({ section, search, onSearch }: Props) {
 
   const columns = registrationColumns({
     narrow,
+    found: filtered?.found,
     dayOf,
     onDetails: details.open,
     onReceipt: (id) => resend.mutate({ id }),
+    onRefund: refunding.open,
     onCancel: cancelling.open,
   });
 
@@ -101,7 +121,7 @@ export function Registrations({ section, search, onSearch }: Props) {
         rowKey={(row) => row.id}
         columns={columns}
         sort={params.sort ?? undefined}
-        find="Search child, parent, e-mail, phone"
+        find="Search name, school, e-mail, phone, receipt"
         filters={[
           { name: 'Program', key: 'program', choices: programChoices },
           { name: 'Grade', key: 'grade', choices: choicesOf(grades) },
@@ -125,6 +145,9 @@ export function Registrations({ section, search, onSearch }: Props) {
       />
       <DialogPlace dialog={details}>
         {(row, close) => <RegistrationDetails row={row} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={refunding}>
+        {(registration, close) => <RefundRegistration registration={registration} onClose={close} />}
       </DialogPlace>
       <DialogPlace dialog={cancelling}>
         {(registration, close) => <CancelRegistration registration={registration} onClose={close} />}

@@ -1,4 +1,4 @@
-import type { RegistrationDto } from '@/api/generated/model';
+import type { RegistrationDto, RegistrationFiguresDto } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { RowMenu } from '@/ui/admin/RowMenu';
 import { Badge } from '@/ui/Badge';
@@ -26,15 +26,20 @@ function Paid({ row }: { row: RegistrationDto }) {
 /** The table of registrations; what a row is asked for is done by its page. */
 export function registrationColumns({
   narrow,
+  found,
   dayOf,
   onDetails,
   onReceipt,
+  onRefund,
   onCancel,
 }: {
   narrow: boolean;
+  /** What all rows come to that the filters find, not only those of the page. */
+  found: RegistrationFiguresDto | undefined;
   dayOf(instant: string): string;
   onDetails(row: RegistrationDto): void;
   onReceipt(id: number): void;
+  onRefund(row: RegistrationDto): void;
   onCancel(row: RegistrationDto): void;
 }): Column<RegistrationDto>[] {
   return [
@@ -42,7 +47,7 @@ export function registrationColumns({
       key: 'child',
       title: 'Child',
       sort: 'childName',
-      sum: (rows) => `${rows.length} on this page`,
+      sum: found ? `All ${found.count} found` : '',
       render: (_, row) => (
         <>
           <button type="button" className="cell-link" onClick={() => onDetails(row)}>
@@ -104,7 +109,14 @@ export function registrationColumns({
       sort: 'amount',
       align: 'right',
       className: 'nw',
-      sum: (rows) => moneyExact(rows.reduce((cents, row) => cents + Math.round(row.amount * 100), 0) / 100),
+      sum: found ? (
+        <>
+          {moneyExact(found.kept)}
+          <span className="sub">net of {moneyExact(found.refunded)} refunded</span>
+        </>
+      ) : (
+        ''
+      ),
       render: (_, row) => <Paid row={row} />,
     },
     {
@@ -120,6 +132,12 @@ export function registrationColumns({
               key: 'receipt',
               label: 'Resend receipt',
               onClick: () => onReceipt(row.id),
+            },
+            {
+              key: 'refund',
+              label: 'Refund',
+              disabled: row.refundableAmount === 0,
+              onClick: () => onRefund(row),
             },
             {
               key: 'cancel',

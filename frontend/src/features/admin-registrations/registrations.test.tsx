@@ -167,6 +167,43 @@ describe('the registrations of clinics', () => {
   });
 });
 
+it('says what all found rows come to, net of refunds, and what was received, refunded and kept', async () => {
+  await renderAdmin('/admin/clinics/registrations', answers);
+  await screen.findByText('Maya Whitfield');
+  expect(await screen.findByText('All 312 found')).toBeDefined();
+  expect(screen.getByText('$23,651.44')).toBeDefined();
+  expect(screen.getByText('net of $500.00 refunded')).toBeDefined();
+  const money = within(screen.getByLabelText('Clinics: money in figures, cancelled ones included'));
+  for (const sum of ['$24,800.00', '$900.00', '$23,900.00', '$248.56', '$703.44'])
+    expect(money.getByText(sum)).toBeDefined();
+});
+
+it('asks for amount and reason of a refund, and sends no more than is left', async () => {
+  const { user, sent } = await renderAdmin('/admin/clinics/registrations', {
+    ...answers,
+    'POST /api/registrations/7/refund': registration({ refundedAmount: 10 }),
+  });
+  await user.click(await screen.findByRole('button', { name: more }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByLabelText('Amount to refund');
+  expect(amount).toHaveProperty('value', '');
+  await user.type(amount, '64');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('At most $63.97 of this registration can be refunded.')).toBeDefined();
+  expect(dialog.getByText('Please give the reason')).toBeDefined();
+  await user.clear(amount);
+  await user.type(amount, '10');
+  await user.type(dialog.getByLabelText('Reason'), 'Rain');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refund on its way')).toBeDefined();
+  const call = sent('POST', '/api/registrations/7/refund')[0]!;
+  expect(call.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent('POST', '/api/registrations/7/refund').map(({ body }) => body)).toEqual([
+    { amount: 10, reason: 'Rain' },
+  ]);
+});
+
 describe('cancelling', () => {
   const begin = async (answer: unknown) => {
     const drawn = await renderAdmin('/admin/clinics/registrations', {

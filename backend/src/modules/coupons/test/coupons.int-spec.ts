@@ -51,6 +51,7 @@ describe('coupons', () => {
         usageCount: 0,
         maxUsage: 5,
         expiresAt: null,
+        version: 1,
       },
     ]);
     await admin.http.delete(`/api/coupons/${id}`).expect(204);

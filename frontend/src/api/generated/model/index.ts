@@ -162,11 +162,8 @@ export * from './teamEventDto';
 export * from './toggleRegistrationDto';
 export * from './tshirtSize';
 export * from './updateChildDto';
-<<<<<<< HEAD
-export * from './updateParentDto';
-=======
 export * from './updateCouponDto';
->>>>>>> 06b40eb (Let no administrator overwrite another's edit of a program or a coupon unseen)
+export * from './updateParentDto';
 export * from './updateProgramDto';
 export * from './userDto';
 export * from './userRole';

@@ -203,7 +203,7 @@ test('a clinic registration is found, exported, cancelled with a part of the mon
   const { email, childName, program } = await registerAndPay(page.request, baseURL ?? '');
   await page.goto('/admin/clinics/registrations');
   await expect(page.getByText('Clinic revenue')).toBeVisible();
-  await page.getByPlaceholder('Search child, parent, e-mail').fill(email);
+  await page.getByPlaceholder('Search name, school, e-mail, phone, receipt').fill(email);
   await expect(page).toHaveURL(/search=family-/);
   const row = page.getByRole('row', { name: new RegExp(childName) });
   await expect(row).toContainText(program.name);

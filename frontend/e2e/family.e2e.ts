@@ -37,15 +37,16 @@ test('a family signs in, adds two children and pays for both with a coupon', asy
   await expectToast(page, 'Sign In Required');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
   await signInFamily(page, address);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('dialog', { name: 'Register for Summer Camps' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\?register=camp&program=\d+$/);
+  await expect(page.getByRole('dialog', { name: 'Add Parent' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/dashboard');
   await expectAccessible(page);
 
   await addParent(page);
   await addChild(page, { ...maya, notes: 'Peanut allergy' });
   await addChild(page, theo);
-  await expect(page.getByRole('heading', { name: 'Get Started' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Register for Programs' })).toBeVisible();
   await keepScreenshot(page, 'dashboard');
 
   await page.getByRole('button', { name: 'Register: Skills Clinics' }).click();
@@ -116,6 +117,7 @@ test('a declined card, a page loaded anew and a check at the bank', async ({ pag
   await page.getByRole('button', { name: 'Fail payment' }).click();
   await expectToast(page, 'Payment Failed');
   await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByText(/Nothing was charged\. Your seat is held for \d\d:\d\d\./)).toBeVisible();
   await payBy(page, '4000002760003184');
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await expectToast(page, 'Registration Complete!');
@@ -149,7 +151,7 @@ test('a coupon of 100 % needs no card, on a phone', async ({ page }) => {
   await expect(page.getByText('Your free registration has been processed successfully.')).toBeVisible();
 });
 
-test('closing the payment gives the seats up, and the coach gets a message', async ({ page }) => {
+test('seats that are given up are free, and the coach gets a message', async ({ page }) => {
   await newFamily(page, 'noor');
   const add = page.getByRole('button', { name: 'Add Child' }).first();
   await add.click();
@@ -166,6 +168,7 @@ test('closing the payment gives the seats up, and the coach gets a message', asy
   await acceptWaiver(page);
   const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Give them up' }).click();
   expect((await given).status()).toBe(204);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Registration History' })).toBeVisible();

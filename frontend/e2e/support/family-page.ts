@@ -58,7 +58,7 @@ export async function addChild(
   page: Page,
   child: { firstName: string; grade: string; gender: string; color: string; notes?: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Add Child' }).click();
+  await page.getByRole('button', { name: 'Add Child' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill(child.firstName);
   await dialog.getByLabel('Gender').selectOption(child.gender);
@@ -67,7 +67,7 @@ export async function addChild(
   await dialog.getByLabel('School').selectOption('Maple Glen Elementary');
   await dialog.getByText(child.color).click();
   if (child.notes) await dialog.getByLabel('Medical notes').fill(child.notes);
-  await dialog.getByRole('button', { name: 'Add Child' }).click();
+  await dialog.getByRole('button', { name: 'Add Child', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

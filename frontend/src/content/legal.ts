@@ -48,7 +48,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Who sees it',
     paragraphs: [
-      'Coaches and assigned staff see the children on their team, with medical notes; so does our office, for every child. Families on a team see the names of its players. Visitors see first names and initials only.',
+      'Coaches and assigned staff see the children on their team, with medical notes. Families on a team see the names of its players. Visitors see first names and initials only.',
       'We sell nothing and give nothing to advertisers. There are no advertising or tracking scripts on these pages.',
     ],
   },

@@ -129,14 +129,6 @@ describe('opening a link', () => {
     expect(page.calls.filter((call) => call.path === '/api/auth/verify')).toHaveLength(1);
   });
 
-  it('just goes on when it was used and somebody is signed in', async () => {
-    const page = await renderRoute(link.replace('=a', '=9'), {
-      session: familySession,
-      api: { 'GET /api/auth/verify': () => refusal(401, 'identity.link_invalid', 'used') },
-    });
-    await vi.waitFor(() => expect(page.where()).toBe('/dashboard'));
-  });
-
   it('tells a broken line from a bad link', async () => {
     const page = await renderRoute(link.replace('=a', '=c'), {
       api: {

@@ -28,6 +28,40 @@ it('opens as the browser’s own, begins in its body and gives the focus back', 
   expect(document.activeElement).toBe(screen.getByText('Behind'));
 });
 
+it('gives the focus to the section it was opened from when the button itself is gone', () => {
+  const list = (hasCard: boolean, dialog: React.ReactNode) => (
+    <section>
+      <h2>Children</h2>
+      {hasCard ? <button type="button">Edit Maya</button> : null}
+      {dialog}
+    </section>
+  );
+  const { rerender } = render(list(true, null));
+  screen.getByText('Edit Maya').focus();
+  const dialog = (
+    <Dialog title="Edit Child" onClose={() => undefined}>
+      <input aria-label="First name" />
+    </Dialog>
+  );
+  rerender(list(true, dialog));
+  rerender(list(false, dialog));
+  rerender(list(false, null));
+  expect(document.activeElement).toBe(screen.getByText('Children'));
+});
+
+it('begins anew where other matter stands in it', () => {
+  const drawn = (stage: string, label: string) =>
+    page(
+      <Dialog title="Add Child" stage={stage} onClose={() => undefined}>
+        <input aria-label={label} />
+      </Dialog>,
+    );
+  const { rerender } = render(drawn('first', 'One'));
+  screen.getByRole('button', { name: 'Close' }).focus();
+  rerender(drawn('second', 'Two'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Two'));
+});
+
 it('asks its owner to close it by Escape, the way back and the veil, and stays while it is drawn', async () => {
   const onClose = vi.fn();
   render(

@@ -18,6 +18,8 @@ interface DialogProps {
   locked?: boolean;
   /** Set while another window must lie over this one: see `Modal`. */
   yields?: boolean;
+  /** With another stage other matter stands in the dialog, and work begins anew. */
+  stage?: string;
 }
 
 /** A dialog over the page, with a title, a body and a foot; Escape and the veil close it. */
@@ -30,6 +32,7 @@ export function Dialog({
   size = 'n',
   locked = false,
   yields,
+  stage,
 }: DialogProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? box.current?.querySelector<HTMLElement>(FIRST))?.focus();
-  }, []);
+  }, [stage]);
 
   const close = () => {
     if (!locked) onClose();

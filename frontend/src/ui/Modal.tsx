@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { enterTopLayer } from './top-layer';
@@ -22,6 +22,7 @@ interface ModalProps {
 /** The browser's modal dialog: focus goes in, stays in and comes back, and the page behind is out of reach. */
 export function Modal({ onClose, onVeil, yields = false, children, ...attributes }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const [opener] = useState(() => document.activeElement?.closest('section') ?? null);
 
   useLayoutEffect(() => (element.current ? enterTopLayer(element.current) : undefined), []);
 
@@ -44,6 +45,20 @@ export function Modal({ onClose, onVeil, yields = false, children, ...attributes
       dialog.close();
     };
   }, [yields]);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      // What it was opened from may be gone by now, such as the card of a child that was deleted.
+      const focused = document.activeElement;
+      if (focused && focused !== document.body && !dialog?.contains(focused)) return;
+      const place = opener?.isConnected ? opener : document.querySelector('main');
+      const heading = place?.querySelector<HTMLElement>('h1, h2');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: place !== opener });
+    };
+  }, [opener]);
 
   return createPortal(
     <dialog

@@ -8,19 +8,11 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 export const firstName = (name: string) => splitName(name).firstName;
 
-const letters = new Intl.Segmenter('en');
-
-/** What a reader takes for one sign: neither half of an emoji nor a letter without its accent. */
-function firstLetter(word: string): string {
-  const [first] = letters.segment(word);
-  return first?.segment.toUpperCase() ?? '';
-}
-
 /** Maya Whitfield is MW. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return ends.map((word) => firstLetter(word ?? '')).join('');
+  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
 }
 
 /** "Maya", "Maya and Theo", "Maya, Theo and Jonah". */

@@ -9,7 +9,7 @@ import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { RowMenu } from '@/ui/admin/RowMenu';
-import { saveFile } from '@/ui/admin/save-file';
+import { saveFile } from '@/ui/save-file';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';

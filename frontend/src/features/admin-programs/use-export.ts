@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ProgramDto } from '@/api/generated/model';
 import { exportProgramRegistrations } from '@/api/generated/registration/registration';
-import { saveFile } from '@/ui/admin/save-file';
+import { saveFile } from '@/ui/save-file';
 import { toast } from '@/ui/toast';
 
 import { exportFileName } from './programs';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { exportRegistrations } from '@/api/generated/registration/registration';
 import type { Section } from '@/portal/sections';
 import { useToday } from '@/site/site-state';
-import { saveFile } from '@/ui/admin/save-file';
+import { saveFile } from '@/ui/save-file';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 

@@ -1,28 +1,25 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { useReadPaymentsConfig } from '@/api/generated/registration/registration';
 import type { CheckoutDto } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 import { Loading } from '@/ui/states';
-import { toast } from '@/ui/toast';
 
 import { NOT_READY, type CardFormProps, type PaymentFailure } from './card-form';
+import { HoldNote, type Hold } from './HoldNote';
 import { SandboxCardForm } from './SandboxCardForm';
 import { StripeCardForm } from './StripeCardForm';
 
-type Props = Pick<CardFormProps, 'formId' | 'isBusy' | 'onBusy' | 'onPaid'> & { checkout: CheckoutDto };
+type Props = Pick<CardFormProps, 'formId' | 'isBusy' | 'onBusy' | 'onPaid' | 'onFailure' | 'payer'> & {
+  checkout: CheckoutDto;
+  failure: PaymentFailure | undefined;
+  hold: Hold;
+};
 
 /** Stripe's form, or the sandbox's own where Stripe's script cannot be loaded. */
-export function CardForm({ checkout, ...form }: Props) {
+export function CardForm({ checkout, failure, hold, ...form }: Props) {
   const config = useReadPaymentsConfig();
   const { clientSecret, paymentIntentId } = checkout;
-  const [failure, setFailure] = useState<PaymentFailure>();
-
-  const onFailure = (next: PaymentFailure) => {
-    setFailure(next);
-    toast({ kind: 'bad', title: next.title, description: next.message });
-  };
-
   if (config.isPending) return <Loading text="Setting up payment..." />;
   if (!config.data || clientSecret === null || paymentIntentId === null)
     return (
@@ -41,11 +38,6 @@ export function CardForm({ checkout, ...form }: Props) {
     ...form,
     checkout: { ...checkout, clientSecret, paymentIntentId },
     publishableKey,
-    onFailure,
-    onBusy: (isBusy) => {
-      if (isBusy) setFailure(undefined);
-      form.onBusy(isBusy);
-    },
   };
   return (
     <>
@@ -54,18 +46,30 @@ export function CardForm({ checkout, ...form }: Props) {
       ) : (
         <StripeCardForm {...props} />
       )}
-      {failure ? (
-        <p className="alert bad" role="alert">
-          <Icon name="alert" />
-          <span>
-            <b>{failure.title}.</b> {failure.message}
-          </span>
-        </p>
-      ) : null}
+      {failure ? <Failure failure={failure} hold={hold} /> : null}
       <p className="small muted safe">
         <Icon name="lock" small />
         <span>Your card goes to our payment provider. We never see the number.</span>
       </p>
     </>
+  );
+}
+
+/** It stays until another card is tried, and takes the focus: the button that was pressed could not keep it. */
+function Failure({ failure, hold }: { failure: PaymentFailure; hold: Hold }) {
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => note.current?.focus(), [failure]);
+  return (
+    <div className="alert bad" ref={note} tabIndex={-1}>
+      <Icon name="alert" />
+      <div>
+        <p>
+          <b>{failure.title}.</b> {failure.message}
+        </p>
+        <p>
+          <HoldNote hold={hold} isUncharged={failure.title !== 'Payment Error'} />
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useId, useState } from 'react';
 
 import { useReadPaymentsConfig } from '@/api/generated/registration/registration';
 import type { CheckoutDto, RegistrationItemDto } from '@/api/generated/model';
@@ -6,67 +7,116 @@ import { Dialog } from '@/ui/Dialog';
 import { moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { EmptyState, Loading } from '@/ui/states';
+import { toast } from '@/ui/toast';
 
+import type { PaymentFailure } from './card-form';
 import { CardForm } from './CardForm';
 import { CouponEntry } from './CouponEntry';
 import { FreeForm } from './FreeForm';
+import { heldOf, type Held } from './held';
+import { HoldClock } from './HoldNote';
 import { HoldTimer } from './HoldTimer';
+import { LeaveQuestion } from './LeaveQuestion';
+import { PaymentOnItsWay } from './PaymentOnItsWay';
 import { Summary } from './Summary';
 import { couponSaving } from './summary';
 import { useCheckout } from './use-checkout';
-import { PaymentOnItsWay } from './PaymentOnItsWay';
 import { FREE_MARKER, useCompletion, type Completed } from './use-completion';
 import '@/ui/styles/sums.css';
 import './checkout.css';
 
-interface Props {
-  items: readonly RegistrationItemDto[];
+export const TITLE = 'Complete Registration Payment';
+
+export interface CheckoutProps {
+  /** Whose name the card most likely bears. */
+  payer: string;
+  /** The code that was in force before the page was loaded anew, or the lineup changed. */
+  coupon: string | undefined;
+  /** Why the payment failed on the way back from the bank. */
+  failure: PaymentFailure | undefined;
+  onCoupon(code: string | undefined): void;
+  /** What of the seats stays held is `unknown` where the server alone can say. */
+  onLeft(kept: Held | 'unknown' | undefined, isBack: boolean): void;
+  onChangeLineup(kept: Held): void;
+  onCompleted: Completed;
+}
+
+interface Props extends CheckoutProps {
+  items?: readonly RegistrationItemDto[];
   /** What the family saw before; the server refuses to charge another sum. */
   total?: number;
   /** A checkout that was open when the page was loaded. */
   resumed?: CheckoutDto;
-  onClose(): void;
-  onCompleted: Completed;
 }
 
+const NO_ITEMS: readonly RegistrationItemDto[] = [];
+
 /** "Complete Registration Payment": seats held, priced by the server, paid by card or free. */
-export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: Props) {
+export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft, ...props }: Props) {
   const formId = useId();
   const config = useReadPaymentsConfig();
-  const state = useCheckout({ items, total, resumed });
-  const { checkout, failure, isPricing } = state;
+  const state = useCheckout({ items, total, coupon: props.coupon, resumed, onCoupon: props.onCoupon });
+  const { checkout, isPricing } = state;
   const [isPaying, setPaying] = useState(false);
+  const [failure, setFailure] = useState(props.failure);
   const [paidIntent, setPaidIntent] = useState<string>();
+  const [leaving, setLeaving] = useState<'closing' | 'going back'>();
   const { complete, state: completion } = useCompletion({
-    onCompleted,
-    onUnpaid: (isOver) => {
+    onCompleted: props.onCompleted,
+    onUnpaid: (isOver, message) => {
       setPaidIntent(undefined);
       if (isOver) state.endHold();
+      else setFailure({ title: 'Payment Failed', message });
     },
   });
   const isCompleting = completion === 'completing';
-  const isBusy = isPaying || isPricing || isCompleting;
-  const title = 'Complete Registration Payment';
+  const isLocked = isPaying || isCompleting;
+  const isBusy = isLocked || isPricing;
+  const isPaid = paidIntent !== undefined;
+  const isOver = state.isOver && !isPaid && !isPaying;
+  const isHeld = checkout !== undefined && state.failure === undefined && !isOver && !isPaid;
 
+  const leave = (kept: Held | 'unknown' | undefined) => onLeft(kept, leaving === 'going back');
   const close = () => {
-    onClose();
-    if (paidIntent === undefined) void state.giveUp();
+    if (isHeld) setLeaving('closing');
+    else leave(isPaid || isOver ? undefined : 'unknown');
   };
+  // The way back asks like the button does; while the card is charged there is none.
+  useBlocker({
+    shouldBlockFn: useCallback(() => {
+      if (!isLocked) setLeaving('going back');
+      return true;
+    }, [isLocked]),
+    enableBeforeUnload: false,
+    disabled: !isHeld && !isLocked,
+  });
 
-  if (failure !== undefined)
+  if (state.failure !== undefined)
     return (
       <Dialog
-        title={title}
+        title={TITLE}
+        stage="failed"
         onClose={close}
         footer={
-          <button type="button" className="btn" onClick={close}>
-            Close
-          </button>
+          <>
+            <button type="button" className="btn line" onClick={close}>
+              Close
+            </button>
+            <button
+              type="button"
+              className="btn"
+              data-autofocus
+              disabled={isPricing}
+              onClick={() => void state.beginAnew()}
+            >
+              Try again
+            </button>
+          </>
         }
       >
         <div className="pad">
           <EmptyState drawing="ticket" title="Failed to initialize payment">
-            {failure}
+            {state.failure}
           </EmptyState>
         </div>
       </Dialog>
@@ -74,22 +124,29 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
 
   if (!checkout)
     return (
-      <Dialog title={title} onClose={close}>
+      <Dialog title={TITLE} stage="loading" onClose={close}>
         <Loading text="Setting up payment..." />
       </Dialog>
     );
 
-  if (state.isOver && paidIntent === undefined && !isPaying)
+  if (isOver)
     return (
       <Dialog
-        title={title}
+        title={TITLE}
+        stage="over"
         onClose={close}
         footer={
           <>
             <button type="button" className="btn line" onClick={close}>
               Close
             </button>
-            <button type="button" className="btn" disabled={isPricing} onClick={() => void state.beginAnew()}>
+            <button
+              type="button"
+              className="btn"
+              data-autofocus
+              disabled={isPricing}
+              onClick={() => void state.beginAnew()}
+            >
               Hold My Seats Again
             </button>
           </>
@@ -116,79 +173,116 @@ export function CheckoutDialog({ items, total, resumed, onClose, onCompleted }: 
     void complete({ paymentIntentId });
   };
   const isFree = checkout.total === 0;
+  const held = heldOf(checkout, state.endsAt);
 
   return (
-    <Dialog
-      title={title}
-      size="m"
-      locked={isPaying || isCompleting}
-      // The provider asks for a check at the bank in a window that its script puts into the page.
-      yields={isPaying && config.data?.mode !== 'sandbox'}
-      onClose={close}
-      footer={
-        <>
-          <button type="button" className="btn line" disabled={isPaying || isCompleting} onClick={close}>
-            {paidIntent === undefined ? 'Cancel' : 'Close'}
-          </button>
-          {completion === 'on its way' ? null : paidIntent !== undefined ? (
-            <button type="button" className="btn" disabled={isBusy} onClick={() => onPaid(paidIntent)}>
-              Check Again
-            </button>
-          ) : isFree ? (
-            <button type="submit" form={formId} className="btn" disabled={isBusy}>
-              Complete Free Registration
-            </button>
-          ) : (
-            <button type="submit" form={formId} className="btn" disabled={isBusy} aria-busy={isBusy}>
-              <Icon name="lock" small />
-              {isPaying ? 'Paying' : 'Pay'} {moneyExact(checkout.total)}
-            </button>
-          )}
-        </>
-      }
-    >
-      <div className="split">
-        <div className="stack roomy">
-          {paidIntent === undefined ? (
-            <>
-              <CouponEntry
-                coupon={checkout.coupon}
-                saved={couponSaving(checkout.discounts)}
-                isBusy={isBusy}
-                onApply={state.applyCoupon}
-                onRemove={() => void state.removeCoupon()}
-              />
-              {isFree ? (
-                <FreeForm formId={formId} onSubmit={payFree} />
-              ) : (
-                <CardForm
-                  formId={formId}
-                  checkout={checkout}
-                  isBusy={isBusy}
-                  onBusy={setPaying}
-                  onPaid={onPaid}
-                />
-              )}
-            </>
-          ) : completion === 'on its way' ? (
-            <PaymentOnItsWay />
-          ) : completion === 'failed' ? (
-            <EmptyState drawing="ticket" title="Payment succeeded but registration failed">
-              Your payment is safe with us. Check again in a moment, or contact support.
-            </EmptyState>
-          ) : (
-            <Loading text="Completing your registration" />
-          )}
-        </div>
-        <aside className="sum">
-          <div className="stick">
-            {paidIntent === undefined ? (
-              <HoldTimer endsAt={state.endsAt} places={checkout.lines.length} onEnd={state.endHold} />
+    <>
+      <Dialog
+        title={TITLE}
+        size="m"
+        stage={isPaid ? 'paid' : 'held'}
+        locked={isLocked}
+        // The provider asks for a check at the bank in a window that its script puts into the page.
+        yields={isPaying && config.data?.mode !== 'sandbox'}
+        onClose={close}
+        footer={
+          <>
+            {isHeld ? (
+              <span className="hold-clock only-s first" aria-hidden="true">
+                <Icon name="clock" small />
+                <HoldClock endsAt={held.endsAt} />
+              </span>
             ) : null}
-            <Summary quote={checkout} />
+            <button type="button" className="btn line" disabled={isLocked} onClick={close}>
+              {isPaid ? 'Close' : 'Cancel'}
+            </button>
+            {completion === 'on its way' ? null : isPaid ? (
+              <button type="button" className="btn" disabled={isBusy} onClick={() => onPaid(paidIntent)}>
+                Check Again
+              </button>
+            ) : isFree ? (
+              <button type="submit" form={formId} className="btn" disabled={isBusy}>
+                Complete Free Registration
+              </button>
+            ) : (
+              <button type="submit" form={formId} className="btn" disabled={isBusy} aria-busy={isBusy}>
+                <Icon name="lock" small />
+                {isPaying ? 'Paying' : 'Pay'} {moneyExact(checkout.total)}
+              </button>
+            )}
+          </>
+        }
+      >
+        <div className="split">
+          <div className="stack roomy">
+            {!isPaid ? (
+              <>
+                <CouponEntry
+                  coupon={checkout.coupon}
+                  saved={couponSaving(checkout.discounts)}
+                  fault={state.couponFault}
+                  hold={held}
+                  isBusy={isBusy}
+                  onApply={state.applyCoupon}
+                  onRemove={() => void state.removeCoupon()}
+                />
+                {isFree ? (
+                  <FreeForm formId={formId} onSubmit={payFree} />
+                ) : (
+                  <CardForm
+                    formId={formId}
+                    checkout={checkout}
+                    payer={payer}
+                    failure={failure}
+                    hold={held}
+                    isBusy={isBusy}
+                    onBusy={(isNow) => {
+                      setPaying(isNow);
+                      if (isNow) setFailure(undefined);
+                    }}
+                    onPaid={onPaid}
+                    onFailure={(next) => {
+                      setFailure(next);
+                      toast({ kind: 'bad', title: next.title, description: next.message });
+                    }}
+                  />
+                )}
+              </>
+            ) : completion === 'on its way' ? (
+              <PaymentOnItsWay />
+            ) : completion === 'failed' ? (
+              <EmptyState drawing="ticket" title="Payment succeeded but registration failed">
+                Your payment is safe with us. Check again in a moment, or contact support.
+              </EmptyState>
+            ) : (
+              <Loading text="Completing your registration" />
+            )}
           </div>
-        </aside>
-      </div>
-    </Dialog>
+          <aside className="sum">
+            <div className="stick">
+              {isPaid ? null : <HoldTimer endsAt={state.endsAt} places={held.places} onEnd={state.endHold} />}
+              <Summary
+                quote={checkout}
+                onChange={
+                  isPaid || held.lines.length < held.places ? undefined : () => props.onChangeLineup(held)
+                }
+                isBusy={isBusy}
+              />
+            </div>
+          </aside>
+        </div>
+      </Dialog>
+      {leaving && isHeld ? (
+        <LeaveQuestion
+          hold={held}
+          onKeep={() => leave(held)}
+          onGiveUp={() => {
+            leave(undefined);
+            void state.giveUp();
+          }}
+          onStay={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 import type { QuoteCouponDto } from '@/api/generated/model';
 import { useForm, useWatch } from '@/ui/form/useForm';
@@ -6,37 +6,65 @@ import { money } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 
 import { couponCode } from './coupon-rules';
+import { HoldNote, type Hold } from './HoldNote';
 
 /** One coupon for the whole checkout; what it saves comes from the server. */
 export function CouponEntry({
   coupon,
   saved,
+  fault,
+  hold,
   isBusy,
   onApply,
   onRemove,
 }: {
   coupon: QuoteCouponDto | null;
   saved: number;
+  /** Why a coupon that was in force before is not any more. */
+  fault: string | undefined;
+  hold: Hold;
   isBusy: boolean;
-  /** True when the code was taken, so that the field can be emptied. */
-  onApply(code: string): Promise<boolean>;
+  /** The sentence that says why the code was not taken, or nothing. */
+  onApply(code: string): Promise<string | undefined>;
   onRemove(): void;
 }) {
   const id = useId();
-  const { form, field, control, reset } = useForm({
+  const box = useRef<HTMLDivElement>(null);
+  const {
+    form,
+    field,
+    fault: setFault,
+    control,
+    reset,
+  } = useForm({
     initial: { coupon: '' },
     rules: {},
     submit: async ({ coupon: typed }) => {
       const code = couponCode(typed);
-      if (code !== '' && !isBusy && (await onApply(code))) reset();
+      if (code === '' || isBusy) return;
+      const refusal = await onApply(code);
+      if (refusal === undefined) reset();
+      else setFault('coupon', refusal);
     },
   });
   const isEmpty = couponCode(useWatch({ control, name: 'coupon' })) === '';
-  const { error: _, ...input } = field('coupon', (typed) => typed.toUpperCase());
+  const { error: refusal, ...input } = field('coupon', (typed) => typed.toUpperCase());
+  const error = refusal ?? fault;
+
+  // What had the focus is gone: it goes to what stands there now.
+  const isTaken = coupon !== null;
+  const wasTaken = useRef(isTaken);
+  useLayoutEffect(() => {
+    if (wasTaken.current !== isTaken) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasTaken.current = isTaken;
+  }, [isTaken]);
+  useLayoutEffect(() => {
+    if (error !== undefined) box.current?.querySelector('input')?.focus();
+  }, [error]);
 
   if (coupon)
     return (
-      <div className="field">
+      <div className="field" ref={box}>
         <span className="label" id={id}>
           Coupon code
         </span>
@@ -58,22 +86,37 @@ export function CouponEntry({
     );
 
   return (
-    <form className="field" {...form}>
-      <label htmlFor={id}>Coupon code</label>
-      <div className="row tight coupon">
-        <input
-          className="input"
-          id={id}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={50}
-          {...input}
-        />
-        <button type="submit" className="btn line" disabled={isEmpty || isBusy}>
-          Apply
-        </button>
-      </div>
-    </form>
+    <div ref={box}>
+      <form className="field" {...form}>
+        <label htmlFor={id}>Coupon code</label>
+        <div className="row tight coupon">
+          <input
+            className={error ? 'input bad' : 'input'}
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={50}
+            {...input}
+          />
+          <button type="submit" className="btn line" disabled={isEmpty || isBusy}>
+            Apply
+          </button>
+        </div>
+        {error ? (
+          <div id={`${id}-error`}>
+            <span className="err">
+              <Icon name="alert" small />
+              {error}
+            </span>
+            <span className="hint">
+              <HoldNote hold={hold} isUncharged />
+            </span>
+          </div>
+        ) : null}
+      </form>
+    </div>
   );
 }

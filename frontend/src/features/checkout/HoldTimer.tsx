@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { toast } from '@/ui/toast';
 
-import { clockWords, heldWords, HOLD_MS, timeLeft, URGENT_MS } from './hold';
+import { clockWords, heldWords, HOLD_MS, URGENT_MS } from './hold';
+import { useTimeLeft } from './use-time-left';
 
 const RADIUS = 16;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -18,17 +19,13 @@ export function HoldTimer({
   places: number;
   onEnd(): void;
 }) {
-  const [left, setLeft] = useState(() => timeLeft(endsAt, Date.now()));
+  const left = useTimeLeft(endsAt);
   const warned = useRef(false);
   const ended = useRef(false);
 
   useEffect(() => {
     warned.current = false;
     ended.current = false;
-    const tell = () => setLeft(timeLeft(endsAt, Date.now()));
-    tell();
-    const timer = setInterval(tell, 1000);
-    return () => clearInterval(timer);
   }, [endsAt]);
 
   useEffect(() => {

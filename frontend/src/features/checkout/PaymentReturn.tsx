@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import { readCheckout } from '@/api/generated/registration/registration';
 import { Dialog } from '@/ui/Dialog';
 import { Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
+import type { PaymentFailure } from './card-form';
 import { PaymentOnItsWay } from './PaymentOnItsWay';
 import { useCompletion, type Completed } from './use-completion';
 import './checkout.css';
@@ -29,12 +30,21 @@ export function PaymentReturn({
 }: {
   search: PaymentReturnSearch;
   onCompleted: Completed;
-  onRefused(): void;
-  /** The address can be cleaned. */
+  /** Nothing was charged; the checkout may be open still. */
+  onRefused(failure: PaymentFailure): void;
+  /** Nothing more is to be done with this address. */
   onEnd(): void;
 }) {
   const begun = useRef(false);
-  const { complete, state } = useCompletion({ onCompleted, onUnpaid: onRefused });
+  const isUnpaid = useRef(false);
+  const refuse = useCallback(
+    (message: string) => {
+      isUnpaid.current = true;
+      onRefused({ title: 'Payment Failed', message });
+    },
+    [onRefused],
+  );
+  const { complete, state } = useCompletion({ onCompleted, onUnpaid: (_, message) => refuse(message) });
   const isOnItsWay = state === 'on its way';
 
   useEffect(() => {
@@ -43,7 +53,7 @@ export function PaymentReturn({
     const finish = async () => {
       if (search.redirect_status === 'failed') {
         toast({ kind: 'bad', title: 'Payment Failed', description: REFUSED });
-        onRefused();
+        refuse(REFUSED);
         return;
       }
       const paymentIntentId =
@@ -55,8 +65,10 @@ export function PaymentReturn({
       if (paymentIntentId) await complete({ paymentIntentId });
       else onCompleted([]);
     };
-    void finish().finally(onEnd);
-  }, [search, complete, onCompleted, onRefused, onEnd]);
+    void finish().finally(() => {
+      if (!isUnpaid.current) onEnd();
+    });
+  }, [search, complete, onCompleted, refuse, onEnd]);
 
   return (
     <Dialog title="Complete Registration Payment" locked={!isOnItsWay} onClose={onEnd}>

@@ -12,13 +12,14 @@ export function SandboxCardForm({
   checkout,
   publishableKey,
   sandboxUrl,
+  payer,
   isBusy,
   onBusy,
   onPaid,
   onFailure,
 }: CardFormProps & { sandboxUrl: string }) {
   const form = useForm<CardFields>({
-    initial: { name: '', number: '', expiry: '', code: '' },
+    initial: { name: payer, number: '', expiry: '', code: '' },
     rules: cardRules,
     submit: async (card) => {
       if (isBusy) return;

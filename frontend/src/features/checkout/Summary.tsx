@@ -5,12 +5,26 @@ import { firstName } from '@/ui/people';
 import { byChild, countWords } from './summary';
 
 /** What is bought and how its price comes about, all of it from the server. */
-export function Summary({ quote }: { quote: QuoteDto }) {
+export function Summary({
+  quote,
+  isBusy,
+  onChange,
+}: {
+  quote: QuoteDto;
+  isBusy: boolean;
+  /** Where the lines can be chosen anew. */
+  onChange: (() => void) | undefined;
+}) {
   return (
     <>
       <div>
         <h3>Registration summary</h3>
         <p className="small muted">{countWords(quote.lines)}</p>
+        {onChange ? (
+          <button type="button" className="link small" disabled={isBusy} onClick={onChange}>
+            Change lineup
+          </button>
+        ) : null}
       </div>
       <div className="lines-table">
         {byChild(quote.lines).map(({ childId, childName, sum, names }) => (

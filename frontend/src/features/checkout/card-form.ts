@@ -1,5 +1,6 @@
 import type { CheckoutDto } from '@/api/generated/model';
 
+/** Of a "Payment Error" nobody knows whether the provider took the money; of the others, that it did not. */
 export interface PaymentFailure {
   title: 'Payment Failed' | 'Payment Error' | 'Payment System Error';
   message: string;
@@ -15,6 +16,8 @@ export interface CardFormProps {
   formId: string;
   checkout: CheckoutDto & { clientSecret: string; paymentIntentId: string };
   publishableKey: string;
+  /** Whose name a card most likely bears. */
+  payer: string;
   isBusy: boolean;
   onBusy(isBusy: boolean): void;
   /** The provider took the money, or took the payment in hand. */

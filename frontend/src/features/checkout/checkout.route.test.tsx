@@ -21,6 +21,8 @@ const goOn = async () => {
   const [first] = await screen.findAllByRole('button', { name: 'Continue to Payment' });
   await user.click(first as HTMLElement);
 };
+/** Of a dialog, without the toasts that lie over it. */
+const body = () => within(screen.getByRole('dialog').querySelector<HTMLElement>('.body')!);
 const sent = (calls: Call[], path: string) => calls.filter((call) => call.path === path);
 
 const open = (api: Record<string, Answer> = {}, address = '/dashboard') =>
@@ -151,7 +153,7 @@ it('does not go on without the waiver', async () => {
 });
 
 it('pays by card: sends what was seen, the accepted waiver, and the card to the provider alone', async () => {
-  const { calls } = await open();
+  const { calls } = await open({ 'GET /api/programs': [program({ equipment: 'Cleats and water' })] });
   await toPayment();
   await fillCard();
   await press(/^Pay \$334\.75/);
@@ -164,8 +166,14 @@ it('pays by card: sends what was seen, the accepted waiver, and the card to the 
   });
   expect(sent(calls, '/api/complete-payment')[0]?.body).toEqual({ paymentIntentId: 'pi_1' });
   expect(JSON.stringify(calls.filter(({ path }) => path.startsWith('/api')))).not.toContain('4242');
-  screen.getByRole('heading', { name: 'You are on the roster' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const heading = screen.getByRole('heading', { name: 'You are on the roster' });
+  expect(document.activeElement).toBe(heading);
+  const panel = within(screen.getByRole('region', { name: 'You are on the roster' }));
+  panel.getByText(/9:30am-3:00pm · Maple Glen Park/);
+  panel.getByText('Bring: Cleats and water');
+  panel.getByRole('button', { name: 'Add to calendar' });
+  panel.getByRole('link', { name: 'See the receipt' });
 });
 
 it('shows a declined card and lets another one be tried', async () => {
@@ -181,7 +189,9 @@ it('shows a declined card and lets another one be tried', async () => {
   await fillCard('4000000000000002');
   await press(/^Pay/);
   await toasted('Payment Failed');
-  expect(screen.getAllByText(/Your card was declined/).length).toBeGreaterThan(0);
+  const note = body().getByText(/Your card was declined\./);
+  body().getByText(/Nothing was charged\. Your seat is held for/);
+  expect(document.activeElement?.contains(note)).toBe(true);
   expect(sent(calls, '/api/complete-payment')).toHaveLength(0);
   confirm = { id: 'pi_1', status: 'succeeded' };
   await press(/^Pay/);
@@ -216,6 +226,10 @@ it('applies, refuses and removes coupons', async () => {
   await user.type(code, ' gone ');
   await press('Apply');
   await toasted('Invalid Coupon');
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(code);
+  body().getByText('This coupon code is not valid or has expired.');
+  body().getByText(/Nothing was charged\. Your seat is held for/);
   await user.clear(code);
   await user.type(code, 'broken');
   await press('Apply');
@@ -226,8 +240,10 @@ it('applies, refuses and removes coupons', async () => {
   await toasted('Coupon Applied!');
   expect(sent(calls, '/api/create-payment-intent').at(-1)?.body).toMatchObject({ coupon: 'HOOPS10' });
   await button(/^Pay \$301\.28/);
+  expect(document.activeElement).toBe(await button('Remove'));
   await press('Remove');
   await toasted('Coupon Removed');
+  expect(document.activeElement).toBe(screen.getByLabelText('Coupon code'));
   await button(/^Pay \$334\.75/);
 });
 
@@ -319,8 +335,8 @@ it('says that nothing was paid where the server knows it, and shows the card for
   await fillCard();
   await press(/^Pay/);
   await toasted('Payment Failed');
-  screen.getByText('The payment has not been completed.');
   await screen.findByLabelText('Card number');
+  body().getByText(/The payment has not been completed\./);
   await button(/^Pay/);
   expect(screen.queryByText(/Payment succeeded/)).toBeNull();
 });
@@ -349,7 +365,8 @@ it('opens the checkout again when nothing was paid at the bank', async () => {
   await toasted('Payment Failed');
   await screen.findByText('Registration summary');
   expect(screen.queryByText(/Payment succeeded/)).toBeNull();
-  expect(where()).toBe('/dashboard');
+  body().getByText(/The payment has not been completed\./);
+  expect(where()).toBe('/dashboard?step=pay');
 });
 
 const unavailable = () => refusal(503, 'server.unavailable', 'Server error. Please try again later.');
@@ -412,15 +429,124 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('gives the seats back when it is closed', async () => {
+const gaveUp = (calls: Call[]) => calls.some(({ method }) => method === 'DELETE');
+
+it.each([
+  ['Cancel', () => press('Cancel')],
+  ['the cross', () => press('Close')],
+  ['Escape', () => user.keyboard('{Escape}')],
+])('asks at %s, keeps the seats by default, and shows the time left with the way on', async (_, leave) => {
+  const { calls, where } = await open();
+  await toPayment();
+  await screen.findByText('Registration summary');
+  await leave();
+  expect(document.activeElement).toBe(await button('Keep my seats'));
+  screen.getByText(/Nothing was charged\. Your seat is held for/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(where()).toBe('/dashboard');
+  expect(gaveUp(calls)).toBe(false);
+  within(screen.getByRole('region', { name: 'Seats held for you' })).getByText('1 seat is held for you');
+});
+
+it('gives the seats up when that is said', async () => {
   const { calls } = await open();
   await toPayment();
   await screen.findByText('Registration summary');
   await press('Cancel');
-  await waitFor(() =>
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/checkout'),
-  );
+  await press('Give them up');
+  await waitFor(() => expect(gaveUp(calls)).toBe(true));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Seats held for you' })).toBeNull();
+});
+
+it('goes back to the payment when the question is put away', async () => {
+  const { calls } = await open();
+  await toPayment();
+  await screen.findByText('Registration summary');
+  await press('Cancel');
+  await button('Keep my seats');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Keep my seats' })).toBeNull();
+  screen.getByText('Registration summary');
+  expect(gaveUp(calls)).toBe(false);
+});
+
+it('keeps what is ticked, the coupon and the waiver in the address and its history, and no secret', async () => {
+  const { router, where } = await open();
+  await toPayment();
+  await user.type(await screen.findByLabelText('Coupon code'), 'HOOPS10');
+  await press('Apply');
+  await toasted('Coupon Applied!');
+  await waitFor(() => expect(where()).toBe('/dashboard?register=camp&picks=1.1&step=pay&coupon=HOOPS10'));
+  router.history.back();
+  const waiver = await screen.findByRole('checkbox', { name: /I have read the waiver/ });
+  expect((waiver as HTMLInputElement).checked).toBe(true);
+  expect(where()).toBe('/dashboard?register=camp&picks=1.1&step=waiver');
+  router.history.back();
+  await screen.findByRole('heading', { name: 'Register for Summer Camps' });
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('finds the ticks of its address after a reload, and the coupon when it pays', async () => {
+  const { calls, where } = await open({}, '/dashboard?register=camp&picks=1.1_3.1&coupon=HOOPS10');
+  const jonah = await screen.findByRole('group', { name: 'Programs for Jonah' });
+  expect(within(jonah).getByRole('checkbox', { name: /Week 1/ })).toHaveProperty('checked', true);
+  await goOn();
+  await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+  await press('Accept and continue');
+  await button(/^Pay \$602\.55/);
+  expect(sent(calls, '/api/create-payment-intent')[0]?.body).toMatchObject({ coupon: 'HOOPS10' });
+  await press('Cancel');
+  await press('Keep my seats');
+  await waitFor(() => expect(where()).toBe('/dashboard'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that a coupon of the address is over, and goes on without it', async () => {
+  await open(
+    {
+      'POST /api/create-payment-intent': ({ body }: Call) =>
+        (body as { coupon?: string }).coupon
+          ? refusal(409, 'registration.coupon_invalid', 'No.')
+          : checkoutOf(body as never),
+    },
+    '/dashboard?register=camp&picks=1.1&coupon=OLD',
+  );
+  await goOn();
+  await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+  await press('Accept and continue');
+  await button(/^Pay \$334\.75/);
+  expect(screen.getByLabelText('Coupon code').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('changes the lineup without giving a seat up, even the last one', async () => {
+  let seats = 'open';
+  const { calls } = await open({
+    'GET /api/programs': () =>
+      family.programs.map((one) => (one.id === 1 ? { ...one, cardState: seats } : one)),
+  });
+  await toPayment();
+  await screen.findByText('Registration summary');
+  seats = 'sold_out';
+  await press('Change lineup');
+  const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
+  expect(within(maya).getByRole('checkbox', { name: /Week 1/ })).toHaveProperty('checked', true);
+  expect(gaveUp(calls)).toBe(false);
+  await press('Close');
+  await screen.findByRole('region', { name: 'Seats held for you' });
+});
+
+it('tries again where no payment could be prepared', async () => {
+  let answer: (call: Call) => unknown = () => refusal(503, 'server.unavailable', 'Server error.');
+  const { calls } = await open({ 'POST /api/create-payment-intent': (call: Call) => answer(call) });
+  await toPayment();
+  await screen.findByText('Failed to initialize payment');
+  answer = ({ body }) => checkoutOf(body as never);
+  await press('Try again');
+  await button(/^Pay \$334\.75/);
+  expect(gaveUp(calls)).toBe(false);
 });
 
 it('comes back after the page was loaded anew, and ends with the hold', async () => {
@@ -470,7 +596,9 @@ it('opens the checkout again when the bank refused', async () => {
   await toasted('Payment Failed');
   await screen.findByText('Registration summary');
   expect(sent(calls, '/api/complete-payment')).toHaveLength(0);
-  expect(where()).toBe('/dashboard');
+  expect(where()).toBe('/dashboard?step=pay');
+  body().getByText(/unable to authenticate your payment method/);
+  screen.getByText(/Nothing was charged\. Your seat is held for/);
 });
 
 it('opens what a visitor wished for before signing in', async () => {
@@ -479,7 +607,7 @@ it('opens what a visitor wished for before signing in', async () => {
   const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
   const box = within(maya).getByRole('checkbox', { name: /September Soccer/ }) as HTMLInputElement;
   expect(box.checked).toBe(true);
-  expect(where()).toBe('/dashboard');
+  await waitFor(() => expect(where()).toBe('/dashboard?register=clinic&program=11&picks=1.11'));
 });
 
 it('shows what the server finds in the way of a selection', async () => {

@@ -16,3 +16,7 @@ export function clockWords(ms: number): string {
 export function heldWords(places: number): string {
   return places === 1 ? '1 seat is held for you' : `${places} seats are held for you`;
 }
+
+export function seatsWords(places: number): string {
+  return places === 1 ? 'Your seat is' : 'Your seats are';
+}

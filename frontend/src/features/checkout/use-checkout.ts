@@ -11,11 +11,17 @@ import { toast } from '@/ui/toast';
 import { couponSaving } from './summary';
 
 const NOT_PREPARED = 'Failed to initialize payment. Please try again.';
-const BAD_COUPON = {
-  kind: 'bad',
-  title: 'Invalid Coupon',
-  description: 'This coupon code is not valid or has expired.',
-} as const;
+const BAD_COUPON = 'This coupon code is not valid or has expired.';
+const UNCHECKED_COUPON = 'Unable to validate coupon code. Please try again.';
+
+/** Said once as a toast, and again where it stays. */
+function told(title: string, description: string): string {
+  toast({ kind: 'bad', title, description });
+  return description;
+}
+
+const isBadCoupon = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'registration.coupon_invalid' || error.status === 404);
 
 /** Rebuilt from what the checkout froze, for a page that was loaded anew. */
 export function itemsOf(checkout: CheckoutDto): RegistrationItemDto[] {
@@ -40,10 +46,13 @@ export interface CheckoutState {
   failure: string | undefined;
   isPricing: boolean;
   isOver: boolean;
-  applyCoupon(code: string): Promise<boolean>;
+  /** Why the coupon that stood in the address could not be had. */
+  couponFault: string | undefined;
+  /** The sentence that says why the code was not taken, or nothing. */
+  applyCoupon(code: string): Promise<string | undefined>;
   removeCoupon(): Promise<void>;
   endHold(): void;
-  /** Holds the seats again after the time ran out. */
+  /** Holds the seats, or asks for the payment, once more. */
   beginAnew(): Promise<void>;
   giveUp(): Promise<void>;
 }
@@ -52,11 +61,16 @@ export interface CheckoutState {
 export function useCheckout({
   items: chosen,
   total,
+  coupon: wanted,
   resumed,
+  onCoupon,
 }: {
   items: readonly RegistrationItemDto[];
   total: number | undefined;
+  coupon: string | undefined;
   resumed: CheckoutDto | undefined;
+  /** Whenever another coupon is in force. */
+  onCoupon(code: string | undefined): void;
 }): CheckoutState {
   const { mutateAsync: create } = useCreatePaymentIntent();
   const { mutateAsync: drop } = useGiveUpCheckout();
@@ -67,6 +81,7 @@ export function useCheckout({
   const [failure, setFailure] = useState<string>();
   const [isPricing, setPricing] = useState(false);
   const [isOver, setOver] = useState(false);
+  const [couponFault, setCouponFault] = useState<string>();
   const begun = useRef(ready !== undefined);
   const known = checkout ?? resumed;
   const items = known ? itemsOf(known) : chosen;
@@ -87,14 +102,17 @@ export function useCheckout({
   );
 
   const prepare = useCallback(
-    async (selection: readonly RegistrationItemDto[], shown?: number, coupon: string | null = null) => {
+    async (selection: readonly RegistrationItemDto[], code: string | undefined, shown?: number) => {
       setFailure(undefined);
+      setCouponFault(undefined);
       try {
-        await price(selection, coupon, shown).catch((error: unknown) => {
+        await price(selection, code ?? null, code ? undefined : shown).catch((error: unknown) => {
           // The family sees the new price before it pays: say so, and go on with it.
-          if (!(error instanceof ApiError) || error.code !== 'registration.price_changed') throw error;
-          toast({ title: 'Price changed', description: error.message });
-          return price(selection, coupon);
+          if (error instanceof ApiError && error.code === 'registration.price_changed')
+            toast({ title: 'Price changed', description: error.message });
+          else if (code && isBadCoupon(error)) setCouponFault(told('Invalid Coupon', BAD_COUPON));
+          else throw error;
+          return price(selection, null);
         });
       } catch (error) {
         toast({ kind: 'bad', title: 'Payment Error', description: NOT_PREPARED });
@@ -107,50 +125,49 @@ export function useCheckout({
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (resumed) void prepare(itemsOf(resumed), undefined, resumed.coupon?.code);
-    else void prepare(chosen, total);
-  }, [prepare, chosen, total, resumed]);
+    if (resumed) void prepare(itemsOf(resumed), resumed.coupon?.code ?? wanted);
+    else void prepare(chosen, wanted, total);
+  }, [prepare, chosen, wanted, total, resumed]);
 
-  const reprice = async (coupon: string | null): Promise<CheckoutDto | undefined> => {
+  const inForce = checkout && (checkout.coupon?.code ?? null);
+  const tellCoupon = useRef(onCoupon);
+  tellCoupon.current = onCoupon;
+  useEffect(() => {
+    if (inForce !== undefined) tellCoupon.current(inForce ?? undefined);
+  }, [inForce]);
+
+  const reprice = async (code: string | null): Promise<CheckoutDto | string> => {
     try {
-      return await price(items, coupon);
+      return await price(items, code);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'registration.coupon_invalid') toast(BAD_COUPON);
-      else toast({ kind: 'bad', title: 'Payment Error', description: sentenceOf(error, NOT_PREPARED) });
-      return undefined;
+      return isBadCoupon(error)
+        ? told('Invalid Coupon', BAD_COUPON)
+        : told('Payment Error', sentenceOf(error, NOT_PREPARED));
     }
   };
 
-  const applyCoupon = async (code: string): Promise<boolean> => {
+  const applyCoupon = async (code: string): Promise<string | undefined> => {
+    setCouponFault(undefined);
     try {
       const { isActive } = await validateCoupon(code);
-      if (!isActive) {
-        toast(BAD_COUPON);
-        return false;
-      }
+      if (!isActive) return told('Invalid Coupon', BAD_COUPON);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) toast(BAD_COUPON);
-      else
-        toast({
-          kind: 'bad',
-          title: 'Coupon Error',
-          description: 'Unable to validate coupon code. Please try again.',
-        });
-      return false;
+      return isBadCoupon(error) ? told('Invalid Coupon', BAD_COUPON) : told('Coupon Error', UNCHECKED_COUPON);
     }
     const next = await reprice(code);
-    if (!next?.coupon) return false;
+    if (typeof next === 'string') return next;
+    if (!next.coupon) return BAD_COUPON;
     const saved = couponSaving(next.discounts);
     toast({
       kind: 'good',
       title: 'Coupon Applied!',
       description: `${next.coupon.discountPercentage}% off, you save ${money(saved)}.`,
     });
-    return true;
+    return undefined;
   };
 
   const removeCoupon = async () => {
-    if (await reprice(null)) toast({ title: 'Coupon Removed' });
+    if (typeof (await reprice(null)) !== 'string') toast({ title: 'Coupon Removed' });
   };
 
   const giveUp = async () => {
@@ -164,10 +181,11 @@ export function useCheckout({
     failure,
     isPricing,
     isOver,
+    couponFault,
     applyCoupon,
     removeCoupon,
     endHold: useCallback(() => setOver(true), []),
-    beginAnew: () => prepare(items),
+    beginAnew: () => prepare(items, checkout?.coupon?.code ?? wanted),
     giveUp,
   };
 }

@@ -21,8 +21,8 @@ export const ON_ITS_WAY =
   'Nothing is lost: your payment is safe. We keep asking, and e-mail you as soon as the registration is complete.';
 
 export type Completed = (registrations: FamilyRegistrationDto[]) => void;
-/** Nothing was charged; `isOver`: and the places are free again. */
-export type Unpaid = (isOver: boolean) => void;
+/** Nothing was charged, and why; `isOver`: and the places are free again. */
+export type Unpaid = (isOver: boolean, sentence: string) => void;
 
 /** `on its way`: paid, and nobody could say yet what became of it. It is asked again until somebody can. */
 export type CompletionState = 'idle' | 'completing' | 'on its way' | 'failed';
@@ -111,7 +111,7 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
       if (!isFree && isUnpaid(error)) {
         setState('idle');
         toast({ kind: 'bad', title: 'Payment Failed', description: error.message });
-        onUnpaid(error.code === ENDED);
+        onUnpaid(error.code === ENDED, error.message);
         return;
       }
       setState('failed');

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import {
   getListChildrenQueryKey,
@@ -56,13 +56,18 @@ const withCurrent = (options: readonly string[], current: string) =>
 export function ChildDialog({
   child,
   lastName = '',
-  school = '',
+  onAdded,
+  onAnother,
   onClose,
+  onDone = onClose,
 }: {
   child?: ChildDto;
   lastName?: string;
-  /** Of the child who was added before. */
-  school?: string;
+  onAdded?(child: ChildDto): void;
+  /** One is saved, and the next is to be added in this dialog. */
+  onAnother?(): void;
+  /** Saved or deleted; else it is as if it was closed. */
+  onDone?(): void;
   onClose(): void;
 }) {
   const formId = useId();
@@ -71,11 +76,20 @@ export function ChildDialog({
   const update = useUpdateChild();
   const remove = useDeleteChild();
   const [asking, setAsking] = useState(false);
+  const [added, setAdded] = useState(0);
+  const wantsAnother = useRef(false);
 
   const finish = async (title: string, description: string) => {
     await queries.invalidateQueries({ queryKey: getListChildrenQueryKey() });
     toast({ kind: 'good', title, description });
-    onClose();
+    onDone();
+  };
+  const addAnother = async ({ firstName, lastName: name, school }: ChildFields) => {
+    onAnother?.();
+    form.reset({ ...empty, lastName: name, school });
+    setAdded(added + 1);
+    await queries.invalidateQueries({ queryKey: getListChildrenQueryKey() });
+    toast({ kind: 'good', title: 'Child added', description: `${firstName} is on your roster.` });
   };
   const fail = (verb: 'save' | 'update' | 'delete') => (error: unknown) => {
     const description = sentenceOf(error, `Failed to ${verb} child information`);
@@ -86,16 +100,20 @@ export function ChildDialog({
   const asksGender = !isKnownGender(child?.gender ?? '');
 
   const form = useForm<ChildFields>({
-    initial: child ? fieldsOf(child) : { ...empty, lastName, school },
+    initial: child ? fieldsOf(child) : { ...empty, lastName },
     rules: asksGender ? addChildRules : editChildRules,
     submit: async (fields, changes) => {
       const data = asksGender ? addChildBody(fields) : editChildBody(fields);
-      if (!child) await create.mutateAsync({ data: addChildBody(fields) });
+      const isMore = wantsAnother.current;
+      wantsAnother.current = false;
+      if (!child) onAdded?.(await create.mutateAsync({ data: addChildBody(fields) }));
       else if (isChanged(changes)) await update.mutateAsync({ id: child.id, data });
-      await finish(
-        child ? 'Child updated' : 'Child added',
-        `${fields.firstName} ${child ? 'is up to date.' : 'is on your roster.'}`,
-      );
+      if (isMore) await addAnother(fields);
+      else
+        await finish(
+          child ? 'Child updated' : 'Child added',
+          `${fields.firstName} ${child ? 'is up to date.' : 'is on your roster.'}`,
+        );
     },
     onFailure: fail(child ? 'update' : 'save'),
   });
@@ -127,17 +145,44 @@ export function ChildDialog({
             Delete
           </button>
         ) : null}
-        <button type="button" className="btn line" onClick={onClose}>
+        <button type="button" className={child ? 'btn line' : 'btn line hide-s'} onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" form={formId} className="btn" disabled={form.busy}>
+        {child ? null : (
+          // No button of the form: Enter in a field means the one after it.
+          <button
+            type="button"
+            className="btn line"
+            disabled={form.busy}
+            onClick={() => {
+              wantsAnother.current = true;
+              form.form.ref.current?.requestSubmit();
+            }}
+          >
+            Add another child
+          </button>
+        )}
+        <button
+          type="submit"
+          form={formId}
+          className="btn"
+          disabled={form.busy}
+          onClick={() => {
+            wantsAnother.current = false;
+          }}
+        >
           {child ? 'Save Changes' : 'Add Child'}
         </button>
       </>
     );
 
   return (
-    <Dialog title={child ? 'Edit Child' : 'Add Child'} onClose={onClose} footer={footer}>
+    <Dialog
+      title={child ? 'Edit Child' : added > 0 ? 'Add another child' : 'Add Child'}
+      stage={asking ? 'asked' : String(added)}
+      onClose={added > 0 ? onDone : onClose}
+      footer={footer}
+    >
       <form id={formId} className="pad stack" {...form.form}>
         <div className="grid2">
           <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
@@ -177,7 +222,7 @@ export function ChildDialog({
           optional
           rows={3}
           maxLength={2000}
-          hint="Allergies, medicines, what a coach must know. The coach, assigned staff and our office see them."
+          hint="Allergies, medicines, what a coach must know. Only the coach and assigned staff see them."
           {...form.field('medicalNotes')}
         />
       </form>

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type { ChildDto } from '@/api/generated/model';
 import { jerseyCloth } from '@/content/family';
 import { Icon } from '@/ui/Icon';
@@ -7,41 +5,47 @@ import { Jersey } from '@/ui/Jersey';
 import { gradeWords, initials } from '@/ui/people';
 import { EmptyState } from '@/ui/states';
 
-import { ChildDialog } from './ChildDialog';
 import './family.css';
 
-export function ChildList({ children, lastName }: { children: readonly ChildDto[]; lastName?: string }) {
-  const [edited, setEdited] = useState<ChildDto | 'new' | null>(null);
+export function ChildList({
+  children,
+  onAdd,
+  onEdit,
+}: {
+  children: readonly ChildDto[];
+  onAdd(): void;
+  onEdit(id: number): void;
+}) {
   return (
     <section className="block" aria-labelledby="children-title">
       <div className="spread">
         <h2 className="t-2" id="children-title">
           Children
         </h2>
-        <button type="button" className="btn line m" onClick={() => setEdited('new')}>
+        <button type="button" className="btn line m" onClick={onAdd}>
           <Icon name="plus" small />
           Add Child
         </button>
       </div>
       {children.length === 0 ? (
-        <EmptyState drawing="rail" title="No children on the roster yet">
-          Add a child, and the jersey hangs here. Registering takes a minute after that.
+        <EmptyState
+          drawing="rail"
+          title="No children on the roster yet"
+          action={
+            <button type="button" className="btn" onClick={onAdd}>
+              Add Child
+            </button>
+          }
+        >
+          Add a child, and its jersey hangs here. Registering takes a minute after that.
         </EmptyState>
       ) : (
         <ul className="kids">
           {children.map((child) => (
-            <ChildCard key={child.id} child={child} onEdit={() => setEdited(child)} />
+            <ChildCard key={child.id} child={child} onEdit={() => onEdit(child.id)} />
           ))}
         </ul>
       )}
-      {edited ? (
-        <ChildDialog
-          child={edited === 'new' ? undefined : edited}
-          lastName={lastName}
-          school={children.at(-1)?.school}
-          onClose={() => setEdited(null)}
-        />
-      ) : null}
     </section>
   );
 }

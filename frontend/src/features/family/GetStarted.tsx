@@ -1,12 +1,30 @@
+import { Icon } from '@/ui/Icon';
+
 import './family.css';
+
 const steps = [
-  { name: 'Add a parent', text: 'With a phone number, and whom to call in an emergency.' },
-  { name: 'Add your child', text: 'Grade, school, shirt size and what a coach must know.' },
-  { name: 'Register', text: 'Choose a camp, a clinic or a league and pay by card.' },
+  {
+    name: 'Add a parent',
+    text: 'With a phone number, and whom to call in an emergency.',
+    action: 'Add Parent',
+  },
+  {
+    name: 'Add your child',
+    text: 'Grade, school, shirt size and what a coach must know.',
+    action: 'Add Child',
+  },
+  {
+    name: 'Register',
+    text: 'Choose a camp, a clinic or a league and pay by card.',
+    action: 'Register for Programs',
+  },
 ] as const;
 
-/** What a family sees until it has added anyone: three steps along a chalk route. */
-export function GetStarted({ onAddParent }: { onAddParent(): void }) {
+/** What a family sees until all three are done: steps along a chalk route, and the way to the next one. */
+export function GetStarted({ done, onNext }: { done: readonly boolean[]; onNext(step: number): void }) {
+  const next = done.indexOf(false);
+  const step = steps[next];
+  if (!step) return null;
   return (
     <section className="card get-started" aria-labelledby="get-started-title">
       <div className="spread">
@@ -16,17 +34,24 @@ export function GetStarted({ onAddParent }: { onAddParent(): void }) {
           </h2>
           <p className="muted">Build your roster. Registering takes a minute after that.</p>
         </div>
-        <button type="button" className="btn" onClick={onAddParent}>
-          Add Parent
+        <button type="button" className="btn" onClick={() => onNext(next)}>
+          {step.action}
         </button>
       </div>
       <ol className="route-steps">
         {steps.map(({ name, text }, index) => (
-          <li key={name}>
+          <li
+            key={name}
+            className={done[index] ? 'done' : undefined}
+            aria-current={index === next ? 'step' : undefined}
+          >
             <span className="num" aria-hidden="true">
-              {index + 1}
+              {done[index] ? <Icon name="check" small /> : index + 1}
             </span>
-            <h3 className="t-4">{name}</h3>
+            <h3 className="t-4">
+              {name}
+              {done[index] ? <span className="vh">, done</span> : null}
+            </h3>
             <p className="small muted">{text}</p>
           </li>
         ))}

@@ -25,7 +25,15 @@ export function History({ registrations }: { registrations: readonly FamilyRegis
         </Link>
       </div>
       {registrations.length === 0 ? (
-        <EmptyState drawing="ticket" title="No Registrations Yet">
+        <EmptyState
+          drawing="ticket"
+          title="No Registrations Yet"
+          action={
+            <Link className="btn" to="/programs">
+              See the programs
+            </Link>
+          }
+        >
           When you register a child, the place, the team and the coach show up here.
         </EmptyState>
       ) : (

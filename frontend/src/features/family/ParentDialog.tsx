@@ -49,9 +49,12 @@ export function ParentDialog({
   parent,
   suggestedEmail = '',
   onClose,
+  onDone = onClose,
 }: {
   parent?: ParentDto;
   suggestedEmail?: string;
+  /** Saved or deleted; else it is as if it was closed. */
+  onDone?(): void;
   onClose(): void;
 }) {
   const formId = useId();
@@ -64,7 +67,7 @@ export function ParentDialog({
   const finish = async (title: string, description: string) => {
     await queries.invalidateQueries({ queryKey: getListParentsQueryKey() });
     toast({ kind: 'good', title, description });
-    onClose();
+    onDone();
   };
   const fail = (verb: 'save' | 'update' | 'delete') => (error: unknown) => {
     const description = sentenceOf(error, `Failed to ${verb} parent information`);
@@ -123,7 +126,12 @@ export function ParentDialog({
     );
 
   return (
-    <Dialog title={parent ? 'Edit Parent' : 'Add Parent'} onClose={onClose} footer={footer}>
+    <Dialog
+      title={parent ? 'Edit Parent' : 'Add Parent'}
+      stage={asking ? 'asked' : undefined}
+      onClose={onClose}
+      footer={footer}
+    >
       <form id={formId} className="pad stack" {...form.form}>
         <div className="grid2">
           <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
@@ -167,7 +175,7 @@ export function DeleteQuestion({
       <p className="first small" role="alert">
         <b>Delete {name}?</b> This cannot be undone.
       </p>
-      <button type="button" className="btn line" onClick={onKeep}>
+      <button type="button" className="btn line" data-autofocus onClick={onKeep}>
         Keep
       </button>
       <button type="button" className="btn danger" disabled={isDeleting} onClick={onDelete}>

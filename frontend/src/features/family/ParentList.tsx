@@ -1,33 +1,36 @@
-import { useState } from 'react';
-
 import type { ParentDto } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 
 import { Avatar } from './Avatar';
-import { ParentDialog } from './ParentDialog';
 import './family.css';
 
 export function ParentList({
   parents,
-  suggestedEmail,
+  onAdd,
+  onEdit,
 }: {
   parents: readonly ParentDto[];
-  suggestedEmail?: string;
+  onAdd(): void;
+  onEdit(id: number): void;
 }) {
-  const [edited, setEdited] = useState<ParentDto | 'new' | null>(null);
   return (
     <section className="block" aria-labelledby="parents-title">
       <div className="spread">
         <h2 className="t-2" id="parents-title">
           Parents/Guardians
         </h2>
-        <button type="button" className="btn line m" aria-label="Add Parent" onClick={() => setEdited('new')}>
+        <button type="button" className="btn line m" aria-label="Add Parent" onClick={onAdd}>
           <Icon name="plus" small />
           Add
         </button>
       </div>
       {parents.length === 0 ? (
-        <p className="panel-note">Add a parent first: we need to know whom to call.</p>
+        <div className="panel-note">
+          <p>Add a parent first: we need to know whom to call.</p>
+          <button type="button" className="btn m" onClick={onAdd}>
+            Add Parent
+          </button>
+        </div>
       ) : (
         <ul className="list">
           {parents.map((parent, index) => (
@@ -49,7 +52,7 @@ export function ParentList({
                 type="button"
                 className="icon-btn s"
                 aria-label={`Edit ${parent.name}`}
-                onClick={() => setEdited(parent)}
+                onClick={() => onEdit(parent.id)}
               >
                 <Icon name="edit" small />
               </button>
@@ -57,13 +60,6 @@ export function ParentList({
           ))}
         </ul>
       )}
-      {edited ? (
-        <ParentDialog
-          parent={edited === 'new' ? undefined : edited}
-          suggestedEmail={parents.length === 0 ? suggestedEmail : undefined}
-          onClose={() => setEdited(null)}
-        />
-      ) : null}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Ball } from '@/ui/Ball';
 import { Play } from '@/ui/Play';
-import { firstName, listed } from '@/ui/people';
+import { firstName } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
 import '@/ui/styles/dashboard.css';
 import './family.css';
 
 export interface NextUp {
-  childNames: readonly string[];
+  childName: string;
   programName: string;
   sport: string;
   dateLabel: string;
@@ -35,7 +35,7 @@ export function Welcome({ name, children, next }: { name: string; children: numb
             <Ball sport={sportKey(next.sport)} size={40} />
             <p>
               <b>
-                Next up: {listed(next.childNames.map(firstName))}, {next.programName}
+                Next up: {firstName(next.childName)}, {next.programName}
               </b>
               <br />
               {next.dateLabel} at {next.location}

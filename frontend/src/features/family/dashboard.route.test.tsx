@@ -55,16 +55,84 @@ it('shows the way to the staff portal to a parent who works here too', async () 
   expect(link.getAttribute('href')).toBe('/staff-dashboard');
 });
 
-it('shows three steps to a new family, and to no other', async () => {
-  const { unmount } = await open(nobody);
-  await screen.findByRole('heading', { name: 'Get Started' });
-  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(
-    expect.arrayContaining(['Add a parent', 'Add your child', 'Register']),
-  );
-  unmount();
-  await open({ 'GET /api/family/children': [] });
-  await screen.findByText('No children on the roster yet');
+it.each([
+  ['nobody', nobody, 'Add Parent'],
+  ['no child', { 'GET /api/family/children': [] }, 'Add Child'],
+  ['no registration', {}, 'Register for Programs'],
+])('shows the way to the next of three steps to a family with %s', async (_, api, action) => {
+  await open(api);
+  const started = within(await screen.findByRole('region', { name: 'Get Started' }));
+  expect(started.getAllByRole('heading', { level: 3 }).map((one) => one.textContent?.split(',')[0])).toEqual([
+    'Add a parent',
+    'Add your child',
+    'Register',
+  ]);
+  await user.click(started.getByRole('button', { name: action }));
+  await screen.findByRole('dialog');
+});
+
+it('shows no steps once all three are done', async () => {
+  await open({ 'GET /api/my-registrations': [registration()] });
+  await screen.findByRole('heading', { name: 'Registration History' });
   expect(screen.queryByRole('heading', { name: 'Get Started' })).toBeNull();
+});
+
+it('leads a new family from its wish to parent, child and the next child, and ticks the wish', async () => {
+  const parents: unknown[] = [];
+  const children: unknown[] = [];
+  const { where } = await open(
+    {
+      'GET /api/family/parents': () => parents,
+      'GET /api/family/children': () => children,
+      'POST /api/family/parents': () => {
+        parents.push(family.parents[0]);
+        return family.parents[0];
+      },
+      'POST /api/family/children': () => {
+        children.push(family.children[children.length]);
+        return children.at(-1);
+      },
+    },
+    '/dashboard?register=camp&program=1',
+  );
+  const dialog = () => within(screen.getByRole('dialog'));
+  const fillChild = async (name: string, gender: string) => {
+    await user.type(dialog().getByLabelText('First name'), name);
+    await user.selectOptions(dialog().getByLabelText('Gender'), gender);
+    await user.selectOptions(dialog().getByLabelText('Grade'), '2nd');
+    await user.selectOptions(dialog().getByLabelText('T-shirt size'), 'Youth M');
+    await user.click(dialog().getByLabelText('Ocean Blue'));
+  };
+  await screen.findByRole('dialog', { name: 'Add Parent' });
+  await user.type(dialog().getByLabelText('First name'), 'Dana');
+  await user.type(dialog().getByLabelText('Last name'), 'Whitfield');
+  const [own, emergency] = dialog().getAllByLabelText('Phone') as [HTMLElement, HTMLElement];
+  await user.type(own, '(610) 555-0142');
+  await user.type(emergency, '(610) 555-0119');
+  await user.selectOptions(dialog().getByLabelText('Relationship'), 'Mother');
+  await user.type(dialog().getByLabelText('Name'), 'Ruth Kane');
+  await user.click(dialog().getByRole('button', { name: 'Add Parent' }));
+
+  await screen.findByRole('dialog', { name: 'Add Child' });
+  await user.selectOptions(dialog().getByLabelText('School'), 'Maple Glen Elementary');
+  await fillChild('Maya', 'Girls');
+  await user.click(dialog().getByRole('button', { name: 'Add another child' }));
+  await screen.findByRole('dialog', { name: 'Add another child' });
+  await fillChild('Theo', 'Boys');
+  await user.click(dialog().getByRole('button', { name: 'Add Child' }));
+
+  await screen.findByRole('dialog', { name: 'Register for Summer Camps' });
+  expect(dialog().getAllByRole('checkbox', { name: /Week 1/, checked: true })).toHaveLength(2);
+  await waitFor(() => expect(where()).toBe('/dashboard?register=camp&program=1&picks=1.1_2.1'));
+});
+
+it('keeps the card of a child in the address, and closes it by the way back', async () => {
+  const { router, where } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Maya Whitfield' }));
+  await screen.findByRole('dialog', { name: 'Edit Child' });
+  expect(where()).toBe('/dashboard?child=1');
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('keeps the rest of the page when a part of it fails, and asks once for the children', async () => {
@@ -74,19 +142,6 @@ it('keeps the rest of the page when a part of it fails, and asks once for the ch
   await screen.findByText('We could not load your children.');
   await screen.findByRole('heading', { name: 'Registration History' });
   expect(calls.filter(({ path }) => path === '/api/family/children')).toHaveLength(1);
-});
-
-it('tells a family that the staff portal is for staff, and leads back', async () => {
-  await open({}, '/staff-dashboard');
-  const back = await screen.findByRole('link', { name: 'Return to Parent Dashboard' });
-  expect(back.getAttribute('href')).toBe('/dashboard');
-  screen.getByText(/for staff only/);
-});
-
-it('offers a further child the school of the one before', async () => {
-  await open();
-  await user.click(await screen.findByRole('button', { name: 'Add Child' }));
-  expect(inDialog().getByLabelText('School')).toHaveProperty('value', 'Maple Glen Elementary');
 });
 
 it('adds a parent, and shows the faults that only the server finds on their fields', async () => {

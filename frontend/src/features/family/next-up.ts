@@ -16,7 +16,7 @@ interface Dated {
   location: string;
 }
 
-/** The program that begins first, or runs now, with every child who is in it. */
+/** The registration whose program begins first, or runs now. */
 export function nextUp(
   registrations: readonly Registered[],
   programs: readonly Dated[],
@@ -30,7 +30,6 @@ export function nextUp(
   });
   const [first] = coming.sort((a, b) => (a.program.startDate ?? '').localeCompare(b.program.startDate ?? ''));
   if (!first) return undefined;
-  const { id, name, sport, dateLabel, location } = first.program;
-  const childNames = coming.filter(({ program }) => program.id === id).map(({ childName }) => childName);
-  return { childNames, programName: name, sport, dateLabel, location };
+  const { name, sport, dateLabel, location } = first.program;
+  return { childName: first.childName, programName: name, sport, dateLabel, location };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { initials, splitName } from '@/ui/people';
+import { splitName } from '@/ui/people';
 import { faultsOf } from '@/ui/form/rules';
 
 import { addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
@@ -111,25 +111,9 @@ describe('next up', () => {
   it('is the registration that begins first, or runs', () => {
     expect(nextUp([registered(1), registered(2)], programs, '2027-01-10')?.programName).toBe('Program 2');
   });
-  it('names every child who is in it', () => {
-    const theo = { ...registered(2), childName: 'Theo Whitfield' };
-    expect(nextUp([registered(2), theo, registered(1)], programs, '2027-01-10')?.childNames).toEqual([
-      registered(2).childName,
-      'Theo Whitfield',
-    ]);
-  });
   it('leaves out what is over or cancelled', () => {
     expect(nextUp([registered(3), registered(1, 'cancelled')], programs, '2027-01-10')).toBeUndefined();
   });
-});
-
-describe('initials', () => {
-  it.each([
-    ['Maya Whitfield', 'MW'],
-    ['🦊 Whitfield', '🦊W'],
-    ['👩‍👧 é́va', '👩‍👧É́'],
-    ['', ''],
-  ])('of %j are %j', (name, short) => expect(initials(name)).toBe(short));
 });
 
 describe('a message to the coach', () => {

@@ -19,6 +19,8 @@ interface Props {
   chosen: readonly number[];
   /** Programs that this child is registered for already. */
   registered: ReadonlySet<number>;
+  /** Programs in which the open checkout holds this child's seat. */
+  held: ReadonlySet<number>;
   /** What its many sessions save, as the server says. */
   saved: number;
   isOpen: boolean;
@@ -97,6 +99,7 @@ export function ChildPanel(props: Props) {
               program={program}
               isChosen={chosen.includes(program.id)}
               isRegistered={props.registered.has(program.id)}
+              isHeld={props.held.has(program.id)}
               onToggle={() => props.onToggle(program.id)}
             />
           ))
@@ -163,14 +166,16 @@ function ProgramChoice({
   program,
   isChosen,
   isRegistered,
+  isHeld,
   onToggle,
 }: {
   program: ProgramDto;
   isChosen: boolean;
   isRegistered: boolean;
+  isHeld: boolean;
   onToggle(): void;
 }) {
-  const closed = closedWords(program);
+  const closed = isHeld ? null : closedWords(program);
   const isFixed = closed !== null || isRegistered;
   const mark = isFixed ? 'check off' : isChosen ? 'check on' : 'check';
   return (

@@ -7,13 +7,14 @@ import { campHours, clinicHours, programCards, type ProgramType } from '@/conten
 import { offerOf } from '@/content/offers';
 import { Dialog } from '@/ui/Dialog';
 import { moneyExact } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 import { useSettled } from '@/ui/useSettled';
 
 import { ChildPanel } from './ChildPanel';
 import { Lineup } from './Lineup';
-import { fitOf, ordered } from './offerings';
-import { chosenOf, toggled, type Chosen, type Selection } from './selection';
+import { ordered } from './offerings';
+import { toggled, type Chosen, type Selection } from './selection';
 
 const QUOTE_AFTER_MS = 250;
 
@@ -23,11 +24,16 @@ interface Props {
   children: readonly ChildDto[];
   hasParent: boolean;
   registered: readonly Chosen[];
+  held: readonly Chosen[];
   selection: Selection;
+  /** Of all kinds: a family may mix them, and what was ticked stays while another kind is looked at. */
+  chosen: readonly Chosen[];
   onSelect(selection: Selection): void;
   onSwitch(type: ProgramType): void;
+  onAddParent(): void;
+  onAddChild(): void;
   onClose(): void;
-  onContinue(chosen: Chosen[], total: number | undefined): void;
+  onContinue(total: number | undefined): void;
 }
 
 function leadOf(type: ProgramType, programs: readonly ProgramDto[]): string {
@@ -39,32 +45,15 @@ function leadOf(type: ProgramType, programs: readonly ProgramDto[]): string {
 
 /** Programs of one kind for every child of the family, priced by the server while they are chosen. */
 export function RegisterDialog(props: Props) {
-  const { type, children, selection, onSelect, onClose } = props;
+  const { type, children, selection, chosen, onSelect, onClose } = props;
   const programs = useMemo(() => ordered(props.programs, type), [props.programs, type]);
   const [folded, setFolded] = useState<readonly number[]>([]);
 
-  // A family may mix kinds: what was ticked stays while another kind is looked at.
-  const chosen = useMemo(() => {
-    const open = new Map(
-      props.programs.filter(({ cardState }) => cardState === 'open').map((program) => [program.id, program]),
-    );
-    const byId = new Map(children.map((child) => [child.id, child]));
-    const registered = new Set(props.registered.map(({ childId, programId }) => `${childId}@${programId}`));
-    return chosenOf(
-      selection,
-      children.map(({ id }) => id),
-      (childId, programId) => {
-        const [child, program] = [byId.get(childId), open.get(programId)];
-        if (!child || !program || registered.has(`${childId}@${programId}`)) return false;
-        return fitOf(child, program) === 'fits';
-      },
-    );
-  }, [selection, props.programs, props.registered, children]);
   const shown = useMemo(() => new Set(programs.map(({ id }) => id)), [programs]);
 
   const settled = useSettled(chosen, QUOTE_AFTER_MS);
   const quote = useQuoteCheckout(
-    { registrationData: settled },
+    { registrationData: [...settled] },
     {
       query: {
         enabled: settled.length > 0,
@@ -93,22 +82,20 @@ export function RegisterDialog(props: Props) {
         title: 'Missing Parent Information',
         description: 'Please add parent information to your family profile before registering.',
       });
+      props.onAddParent();
       return;
     }
-    props.onContinue(chosen, total);
+    props.onContinue(total);
   };
 
-  const registeredOf = (childId: number) =>
-    new Set(props.registered.filter((one) => one.childId === childId).map(({ programId }) => programId));
+  const programsOf = (pairs: readonly Chosen[], childId: number) =>
+    new Set(pairs.filter((one) => one.childId === childId).map(({ programId }) => programId));
 
   return (
     <Dialog title={offerOf(type).dialogTitle} lead={leadOf(type, programs)} size="l" onClose={onClose}>
       <div className="split">
         <div>
           <Kinds type={type} onSwitch={props.onSwitch} />
-          {children.length === 0 ? (
-            <p className="panel-note">Add a child to your dashboard first, then choose what it plays.</p>
-          ) : null}
           {children.map((child) => (
             <ChildPanel
               key={child.id}
@@ -118,7 +105,8 @@ export function RegisterDialog(props: Props) {
               chosen={chosen
                 .filter(({ childId, programId }) => childId === child.id && shown.has(programId))
                 .map(({ programId }) => programId)}
-              registered={registeredOf(child.id)}
+              registered={programsOf(props.registered, child.id)}
+              held={programsOf(props.held, child.id)}
               saved={isEmpty ? 0 : sessionSaving(quote.data, child.id)}
               isOpen={!folded.includes(child.id)}
               onTurn={() =>
@@ -130,6 +118,10 @@ export function RegisterDialog(props: Props) {
               onSwitch={props.onSwitch}
             />
           ))}
+          <button type="button" className="btn line m add-child" onClick={props.onAddChild}>
+            <Icon name="plus" small />
+            Add another child
+          </button>
         </div>
         <aside className="sum">
           <div className="stick" aria-live="polite">

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useCheckExistingRegistration } from '@/api/generated/registration/registration';
-import type { ChildDto, ParentDto, ProgramDto, RegistrationItemDto } from '@/api/generated/model';
+import type { ParentDto, RegistrationItemDto } from '@/api/generated/model';
 import type { ProgramType } from '@/content/programs';
 import { firstName } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
 import { RegisterDialog } from './RegisterDialog';
 import type { Chosen, Selection } from './selection';
+import { useChosen, type Lineup } from './use-chosen';
 import { WaiverDialog } from './WaiverDialog';
 import '@/ui/styles/dashboard.css';
 import '@/ui/styles/sums.css';
@@ -19,36 +20,36 @@ export interface ReadyToPay {
   total: number | undefined;
 }
 
-interface Props {
-  initialType: ProgramType;
-  /** Ticked from the start where the family has one child. */
-  initialProgram?: number;
-  programs: readonly ProgramDto[];
-  children: readonly ChildDto[];
+interface Props extends Lineup {
+  type: ProgramType;
+  step: 'choose' | 'waiver';
   parents: readonly ParentDto[];
-  registered: readonly Chosen[];
+  /** The waiver was ticked before the page was loaded anew. */
+  wasAccepted: boolean;
+  onTick(accepted: boolean): void;
+  onSelect(selection: Selection): void;
+  onSwitch(type: ProgramType): void;
+  onAddParent(): void;
+  onAddChild(): void;
   onClose(): void;
+  onContinue(): void;
+  onBack(): void;
   onReady(ready: ReadyToPay): void;
 }
 
 /** From the choice of programs by way of the waiver and the check for duplicates to what is to be paid. */
-export function RegistrationFlow({
-  initialType,
-  initialProgram,
-  programs,
-  children,
-  parents,
-  registered,
-  onClose,
-  onReady,
-}: Props) {
-  const [type, setType] = useState(initialType);
-  const [selection, setSelection] = useState<Selection>(() => {
-    const [only, ...others] = children;
-    return only && others.length === 0 && initialProgram ? { [only.id]: [initialProgram] } : {};
-  });
-  const [agreed, setAgreed] = useState<{ chosen: Chosen[]; total: number | undefined } | null>(null);
+export function RegistrationFlow(props: Props) {
+  const { type, step, programs, children, parents, registered, held, onBack, onReady } = props;
+  // What stands in the address arrives there a moment later; the ticks are seen at once.
+  const [selection, setSelection] = useState(props.selection);
+  const [accepted, setAccepted] = useState(props.wasAccepted);
+  const [total, setTotal] = useState<number>();
+  const chosen = useChosen({ selection, programs, children, registered, held });
   const [isChecking, setChecking] = useState(false);
+  // What was held or wished for is ticked from the start, and stands in the address like what is ticked by hand.
+  const { onSelect } = props;
+  const first = useRef(() => onSelect(selection));
+  useEffect(() => first.current(), []);
   const duplicates = useCheckExistingRegistration();
   const [parent] = parents;
 
@@ -66,11 +67,11 @@ export function RegistrationFlow({
   };
 
   const onAccept = async (waiverVersion: string) => {
-    if (!agreed || !parent) return;
+    if (!parent) return;
     setChecking(true);
-    const found = await Promise.all(agreed.chosen.map(isRegistered));
+    const found = await Promise.all(chosen.map(isRegistered));
     setChecking(false);
-    const duplicate = agreed.chosen[found.indexOf(true)];
+    const duplicate = chosen[found.indexOf(true)];
     if (duplicate) {
       const program = programs.find(({ id }) => id === duplicate.programId)?.name ?? 'this program';
       toast({
@@ -78,29 +79,34 @@ export function RegistrationFlow({
         title: 'Already Registered',
         description: `${nameOf(duplicate.childId)} is already registered for ${program}. If you believe this is an error, please email the coach.`,
       });
-      setAgreed(null);
+      onBack();
       return;
     }
     onReady({
-      items: agreed.chosen.map((one) => ({
+      items: chosen.map((one) => ({
         ...one,
         parentId: parent.id,
         waiverAccepted: true,
         waiverVersion,
       })),
-      total: agreed.total,
+      total,
     });
   };
 
-  if (agreed && parent) {
-    const ids = [...new Set(agreed.chosen.map(({ childId }) => childId))];
+  if (step === 'waiver' && parent && chosen.length > 0) {
+    const ids = [...new Set(chosen.map(({ childId }) => childId))];
     return (
       <WaiverDialog
         names={ids.map((id) => firstName(nameOf(id)))}
-        programs={agreed.chosen.length}
+        programs={chosen.length}
         parent={parent}
         isChecking={isChecking}
-        onBack={() => setAgreed(null)}
+        accepted={accepted}
+        onTick={(next) => {
+          setAccepted(next);
+          props.onTick(next);
+        }}
+        onBack={onBack}
         onAccept={(version) => void onAccept(version)}
       />
     );
@@ -112,11 +118,22 @@ export function RegistrationFlow({
       children={children}
       hasParent={parents.length > 0}
       registered={registered}
+      held={held}
       selection={selection}
-      onSelect={setSelection}
-      onSwitch={setType}
-      onClose={onClose}
-      onContinue={(chosen, total) => setAgreed({ chosen, total })}
+      chosen={chosen}
+      onSelect={(next) => {
+        setSelection(next);
+        props.onSelect(next);
+      }}
+      onSwitch={props.onSwitch}
+      onAddParent={props.onAddParent}
+      onAddChild={props.onAddChild}
+      onClose={props.onClose}
+      onContinue={(shown) => {
+        setTotal(shown);
+        setAccepted(false);
+        props.onContinue();
+      }}
     />
   );
 }

@@ -16,16 +16,26 @@ interface Props {
   programs: number;
   parent: ParentDto;
   isChecking: boolean;
+  accepted: boolean;
+  onTick(accepted: boolean): void;
   onBack(): void;
   onAccept(version: string): void;
 }
 
 /** The waiver, read and accepted before anything is held or charged. */
-export function WaiverDialog({ names, programs, parent, isChecking, onBack, onAccept }: Props) {
+export function WaiverDialog({
+  names,
+  programs,
+  parent,
+  isChecking,
+  accepted,
+  onTick,
+  onBack,
+  onAccept,
+}: Props) {
   const id = useId();
   const today = useToday();
   const waiver = useReadWaiver({ query: { staleTime: 0 } });
-  const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
   const missing = asked && !accepted;
 
@@ -84,7 +94,7 @@ export function WaiverDialog({ names, programs, parent, isChecking, onBack, onAc
             checked={accepted}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? `${id}-missing` : undefined}
-            onChange={(event) => setAccepted(event.target.checked)}
+            onChange={(event) => onTick(event.target.checked)}
           />
           <span className={accepted ? 'check on' : 'check'} aria-hidden="true">
             <Icon name="check" />

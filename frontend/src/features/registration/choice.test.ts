@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { lineupOf } from './lineup';
 import { closedWords, fitOf, ordered } from './offerings';
-import { chosenOf, toggled } from './selection';
+import { chosenOf, isPicks, picksOf, selectionOf, toggled, withTicks, type Selection } from './selection';
 
 const program = (id: number, name: string, type: string, startDate: string | null = null) => ({
   id,
@@ -121,5 +121,24 @@ describe('the lineup', () => {
   it('keeps camps apart', () => {
     const lines = [1, 2, 3].map((id) => line(1, id, `Week ${id}`, 'camp', 325));
     expect(lineupOf(lines)[0]?.rows).toHaveLength(3);
+  });
+});
+
+describe('ticks in the address', () => {
+  const lineups: Selection[] = [{}, { 12: [5] }, { 12: [5, 6], 13: [5] }];
+  it.each(lineups)('come back as they went: %j', (selection) => {
+    const picks = picksOf(selection);
+    expect(isPicks(picks)).toBe(true);
+    expect(selectionOf(picks)).toEqual(selection);
+  });
+  it.each(['', '1', '1.', 'x.1', '1.1_', '1.1,2.1', `1.${'9'.repeat(10)}`])(
+    'are nothing else: %j',
+    (text) => {
+      expect(isPicks(text)).toBe(false);
+    },
+  );
+  it('are set once, however often they are asked for', () => {
+    const tick = { childId: 1, programId: 5 };
+    expect(withTicks({ 1: [5] }, [tick, tick])).toEqual({ 1: [5] });
   });
 });

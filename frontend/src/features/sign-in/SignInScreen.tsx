@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
-import { currentSession, useAuth } from '@/session/auth';
+import { useAuth } from '@/session/auth';
 import { safePath } from '@/session/wish';
 import { PageHead } from '@/site/page-head';
 import { useOrganisation } from '@/site/site-state';
@@ -95,11 +95,6 @@ function Verifying({ token, onFailed }: { token: string; onFailed(): void }) {
         const other = otherAccountOf(error);
         if (other) {
           setQuestion(other);
-          return;
-        }
-        // A link that was used up by this very browser leads where it would have led.
-        if (currentSession() && failureOf(error) === 'invalid_token') {
-          void navigate({ to: '/dashboard', replace: true });
           return;
         }
         onFailed();

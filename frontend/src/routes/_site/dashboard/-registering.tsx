@@ -1,31 +1,21 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import type {
-  CheckoutDto,
-  ChildDto,
-  FamilyRegistrationDto,
-  ParentDto,
-  ProgramDto,
-} from '@/api/generated/model';
 import { useReadCheckout } from '@/api/generated/registration/registration';
-import type { ProgramType } from '@/content/programs';
+import type { ChildDto, FamilyRegistrationDto, ParentDto, ProgramDto } from '@/api/generated/model';
+import type { PaymentFailure } from '@/features/checkout/card-form';
 import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';
-import { PaymentReturn, type PaymentReturnSearch } from '@/features/checkout/PaymentReturn';
+import { heldOf, type Held } from '@/features/checkout/held';
+import { PaymentReturn } from '@/features/checkout/PaymentReturn';
+import { ResumedCheckout } from '@/features/checkout/ResumedCheckout';
+import { ChildDialog } from '@/features/family/ChildDialog';
+import { ParentDialog } from '@/features/family/ParentDialog';
+import { fitOf } from '@/features/registration/offerings';
 import { RegistrationFlow, type ReadyToPay } from '@/features/registration/RegistrationFlow';
+import { picksOf, selectionOf, withTicks, type Chosen } from '@/features/registration/selection';
+import { splitName } from '@/ui/people';
 
-export interface DashboardSearch extends PaymentReturnSearch {
-  register?: ProgramType;
-  program?: string;
-}
-
-/** What lies over the page: nothing, the choice of programs, or the payment. */
-type Step =
-  | { kind: 'none' }
-  | { kind: 'choose'; type: ProgramType; program?: number }
-  | { kind: 'pay'; ready?: ReadyToPay; resumed?: CheckoutDto };
-
-const NOTHING: Step = { kind: 'none' };
+import { useDialogAddress, type DashboardSearch } from './-address';
 
 interface Props {
   search: DashboardSearch;
@@ -33,81 +23,213 @@ interface Props {
   parents?: ParentDto[];
   children?: ChildDto[];
   programs?: ProgramDto[];
-  registrations: readonly FamilyRegistrationDto[];
+  registrations?: FamilyRegistrationDto[];
+  suggestedEmail: string | undefined;
 }
 
 /** From the choice of programs to the payment and what was registered by it. */
-export function useRegistering({ search, parents, children, programs, registrations }: Props) {
-  const navigate = useNavigate();
-  const [step, setStep] = useState<Step>(NOTHING);
+export function useRegistering({
+  search,
+  parents,
+  children,
+  programs,
+  registrations,
+  suggestedEmail,
+}: Props) {
+  const address = useDialogAddress();
+  const { accepted = false } = useLocation({ select: ({ state }) => state });
+  const [ready, setReady] = useState<ReadyToPay>();
+  const [held, setHeld] = useState<Held>();
+  const [failure, setFailure] = useState<PaymentFailure>();
+  /** Children that were added on the way, with what was wished for. */
+  const [wishes, setWishes] = useState<readonly Chosen[]>(NO_WISHES);
+  const [addsAnother, setAddsAnother] = useState(false);
   const [registered, setRegistered] = useState<FamilyRegistrationDto[]>([]);
 
+  const { register: type, step } = search;
   const isReturn = search.payment === 'success';
-  const [mayBeOpen, setMayBeOpen] = useState(!isReturn);
+  const isPaying = step === 'pay';
+  const isFree = !isReturn && !isPaying;
+  /** Whether a checkout that is open on the server comes up by itself, waits on the dashboard, or is known. */
+  const [look, setLook] = useState<'open' | 'show' | 'known'>('open');
   const open = useReadCheckout({
-    query: { enabled: mayBeOpen, retry: false, staleTime: 0, gcTime: 0 },
+    query: { enabled: look !== 'known' && isFree, retry: false, staleTime: 0, gcTime: 0 },
   });
 
-  // A checkout that was open when the page was left or loaded anew comes back by itself.
+  // A checkout that was open when the page was left comes back by itself, or waits below what was asked for.
   useEffect(() => {
-    if (!mayBeOpen || open.isFetching) return;
-    if (open.data) setStep({ kind: 'pay', resumed: open.data });
-    if (open.isFetched) setMayBeOpen(false);
-  }, [mayBeOpen, open.isFetching, open.isFetched, open.data]);
+    if (look === 'known' || !isFree || open.isFetching || !open.isFetchedAfterMount) return;
+    setLook('known');
+    if (!open.data) return;
+    if (look === 'show' || type || search.parent || search.child) setHeld(heldOf(open.data));
+    else address.open({ step: 'pay' });
+  }, [look, isFree, open.isFetching, open.isFetchedAfterMount, open.data, type, search, address]);
 
-  const cleanAddress = useCallback(
-    () => void navigate({ to: '/dashboard', search: {}, replace: true }),
-    [navigate],
+  const live = useMemo(() => liveOf(registrations ?? []), [registrations]);
+  const heldLines = useMemo(() => held?.lines ?? [], [held]);
+
+  /** What is ticked: as the address says, else what is held already and what was wished for. */
+  const ticked = useMemo(() => {
+    if (search.picks !== undefined) return withTicks(selectionOf(search.picks), wishes);
+    const wished = wishOf(search.program, children ?? [], programs ?? [], live);
+    return withTicks({}, [...heldLines, ...wished, ...wishes]);
+  }, [search.picks, search.program, wishes, heldLines, children, programs, live]);
+
+  const onCompleted = useCallback(
+    (made: FamilyRegistrationDto[]) => {
+      setRegistered(made);
+      setHeld(undefined);
+      setReady(undefined);
+      address.leave();
+    },
+    [address],
   );
+  const onLeft = (kept: Held | 'unknown' | undefined, isBack: boolean) => {
+    setHeld(kept === 'unknown' ? undefined : kept);
+    setLook(kept === 'unknown' ? 'show' : 'known');
+    setReady(undefined);
+    setFailure(undefined);
+    if (isBack) address.back();
+    else address.leave();
+  };
+  const changeLineup = (kept: Held) => {
+    setHeld(kept);
+    setReady(undefined);
+    setFailure(undefined);
+    const picks = picksOf(withTicks({}, kept.lines));
+    address.open({ register: type ?? kept.type, picks, coupon: search.coupon });
+  };
+  const paying = {
+    payer: parents?.[0]?.name ?? '',
+    coupon: search.coupon,
+    failure,
+    onCoupon: (coupon: string | undefined) => address.change({ coupon }),
+    onLeft,
+    onChangeLineup: changeLineup,
+    onCompleted,
+  };
 
-  useEffect(() => {
-    if (!search.register || !children || !programs) return;
-    const { register: type, program } = search;
-    setStep((before) =>
-      before.kind === 'pay' ? before : { kind: 'choose', type, program: Number(program) || undefined },
-    );
-    cleanAddress();
-  }, [search, children, programs, cleanAddress]);
-
-  const onCompleted = useCallback((made: FamilyRegistrationDto[]) => {
-    setRegistered(made);
-    setStep(NOTHING);
-  }, []);
-  const onRefused = useCallback(() => setMayBeOpen(true), []);
+  const isKnown = look === 'known' && parents && children && programs && registrations;
+  // A family that has added nobody yet is led there first, and back to its wish.
+  const isNobody = children?.length === 0;
+  const isOfFamily = (card: string | undefined, people: readonly { id: number }[] | undefined) =>
+    card === 'new' || people?.some(({ id }) => String(id) === card) === true;
+  const parentCard =
+    isOfFamily(search.parent, parents) || (type && isKnown && isNobody && parents.length === 0);
+  const childCard = isOfFamily(search.child, children) || (type && isKnown && (isNobody || addsAnother));
 
   const overlay = isReturn ? (
-    <PaymentReturn search={search} onCompleted={onCompleted} onRefused={onRefused} onEnd={cleanAddress} />
-  ) : step.kind === 'pay' ? (
-    <CheckoutDialog
-      items={step.ready?.items ?? []}
-      total={step.ready?.total}
-      resumed={step.resumed}
-      onClose={() => setStep(NOTHING)}
+    <PaymentReturn
+      search={search}
       onCompleted={onCompleted}
+      onRefused={(refusal) => {
+        setFailure(refusal);
+        address.change({ ...NOWHERE, step: 'pay' });
+      }}
+      onEnd={address.leave}
     />
-  ) : step.kind === 'choose' && parents && children && programs ? (
+  ) : isPaying && ready ? (
+    <CheckoutDialog items={ready.items} total={ready.total} {...paying} />
+  ) : isPaying ? (
+    <ResumedCheckout
+      {...paying}
+      onGone={() => {
+        setHeld(undefined);
+        if (type) address.change({ step: undefined });
+        else address.leave();
+      }}
+    />
+  ) : parentCard && parents ? (
+    <ParentDialog
+      parent={parents.find(({ id }) => String(id) === search.parent)}
+      suggestedEmail={parents.length === 0 ? suggestedEmail : undefined}
+      onDone={search.parent ? address.back : nothing}
+      onClose={search.parent ? address.back : address.leave}
+    />
+  ) : childCard && children && parents ? (
+    <ChildDialog
+      child={children.find(({ id }) => String(id) === search.child)}
+      lastName={splitName(parents[0]?.name ?? '').lastName}
+      onAdded={({ id }) => {
+        if (type && search.program)
+          setWishes((before) => [...before, { childId: id, programId: Number(search.program) }]);
+      }}
+      onAnother={() => setAddsAnother(true)}
+      onDone={() => {
+        setAddsAnother(false);
+        if (search.child) address.back();
+      }}
+      onClose={search.child ? address.back : address.leave}
+    />
+  ) : type && isKnown ? (
     <RegistrationFlow
-      key={step.type}
-      initialType={step.type}
-      initialProgram={step.program}
+      type={type}
+      step={step ?? 'choose'}
+      selection={ticked}
       programs={programs}
       children={children}
       parents={parents}
-      registered={liveOf(registrations)}
-      onClose={() => setStep(NOTHING)}
-      onReady={(ready) => setStep({ kind: 'pay', ready })}
+      registered={live}
+      held={heldLines}
+      wasAccepted={accepted}
+      onTick={address.tick}
+      onSelect={(selection) => {
+        setWishes(NO_WISHES);
+        address.change({ picks: picksOf(selection) });
+      }}
+      onSwitch={(register) => address.change({ register })}
+      onAddParent={() => address.open({ ...search, parent: 'new' })}
+      onAddChild={() => address.open({ ...search, child: 'new' })}
+      onClose={address.leave}
+      onContinue={() => address.open({ ...search, picks: search.picks ?? picksOf(ticked), step: 'waiver' })}
+      onBack={address.back}
+      onReady={(next) => {
+        setReady(next);
+        address.open({ ...search, step: 'pay' });
+      }}
     />
   ) : null;
 
   return {
     overlay,
-    registered,
+    held,
+    onHoldEnd: useCallback(() => setHeld(undefined), []),
+    onContinue: () => address.open({ step: 'pay', coupon: held?.coupon }),
+    // Behind a dialog nothing can be seen or take the focus.
+    registered: overlay ? [] : registered,
     onSeen: () => setRegistered([]),
-    choose: (type: ProgramType) => setStep({ kind: 'choose', type }),
+    open: address.open,
   };
 }
 
-function liveOf(registrations: readonly FamilyRegistrationDto[]) {
+const NO_WISHES: readonly Chosen[] = [];
+const nothing = () => undefined;
+
+/** The address of nothing but what is asked for. */
+const NOWHERE: DashboardSearch = {
+  payment: undefined,
+  payment_intent: undefined,
+  payment_intent_client_secret: undefined,
+  redirect_status: undefined,
+};
+
+/** The program that was wished for, for the one child that it fits. */
+function wishOf(
+  wish: string | undefined,
+  children: readonly ChildDto[],
+  programs: readonly ProgramDto[],
+  live: readonly Chosen[],
+): Chosen[] {
+  const program = programs.find(({ id }) => id === Number(wish));
+  if (!program) return [];
+  const isTaken = ({ id }: ChildDto) =>
+    live.some(({ childId, programId }) => childId === id && programId === program.id);
+  const fitting = children.filter((child) => fitOf(child, program) === 'fits' && !isTaken(child));
+  const [only] = fitting;
+  return only && fitting.length === 1 ? [{ childId: only.id, programId: program.id }] : [];
+}
+
+function liveOf(registrations: readonly FamilyRegistrationDto[]): Chosen[] {
   return registrations.flatMap(({ childId, programId, status }) =>
     status === 'active' && childId !== null && programId !== null ? [{ childId, programId }] : [],
   );

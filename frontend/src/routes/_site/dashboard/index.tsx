@@ -1,12 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { useGetCurrentUser, useListChildren, useListParents } from '@/api/generated/identity/identity';
 import type { ProgramDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { useListMyRegistrations, useReadPricing } from '@/api/generated/registration/registration';
-import type { ProgramType } from '@/content/programs';
+import { programCards, type ProgramType } from '@/content/programs';
+import { HeldSeats } from '@/features/checkout/HeldSeats';
 import { RegisteredPanel } from '@/features/checkout/RegisteredPanel';
 import { Account } from '@/features/family/Account';
 import { ChildList } from '@/features/family/ChildList';
@@ -16,7 +17,6 @@ import { GetStarted } from '@/features/family/GetStarted';
 import { History } from '@/features/family/History';
 import { nextUp } from '@/features/family/next-up';
 import { Offers, type OfferState } from '@/features/family/Offers';
-import { ParentDialog } from '@/features/family/ParentDialog';
 import { ParentList } from '@/features/family/ParentList';
 import { StaffCard } from '@/features/family/StaffCard';
 import { Welcome } from '@/features/family/Welcome';
@@ -24,23 +24,15 @@ import { useAuth } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
 import { useToday } from '@/site/site-state';
-import { splitName } from '@/ui/people';
 import { BrokenPart } from '@/ui/states';
 
-import { useRegistering, type DashboardSearch } from './-registering';
+import { dashboardSearch } from './-address';
+import { useRegistering } from './-registering';
 
-const TYPES: readonly string[] = ['camp', 'clinic', 'league'];
-const word = (value: unknown) =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+const TYPES = programCards.map(({ type }) => type);
 
 export const Route = createFileRoute('/_site/dashboard/')({
-  validateSearch: (search): DashboardSearch => ({
-    register: TYPES.includes(String(search.register)) ? (search.register as ProgramType) : undefined,
-    program: word(search.program),
-    payment: word(search.payment),
-    payment_intent: word(search.payment_intent),
-    redirect_status: word(search.redirect_status),
-  }),
+  validateSearch: dashboardSearch,
   component: DashboardPage,
 });
 
@@ -67,26 +59,27 @@ function Dashboard() {
   const registrations = useListMyRegistrations();
   const pricing = useReadPricing();
 
-  const [isAdding, setAdding] = useState(false);
-
   const isStaff = (me.data?.role ?? user?.role) === 'staff';
   useEffect(() => {
     if (isStaff) void navigate({ to: '/staff-dashboard', replace: true });
   }, [isStaff, navigate]);
 
-  const { overlay, registered, onSeen, choose } = useRegistering({
+  const { overlay, held, onHoldEnd, onContinue, registered, onSeen, open } = useRegistering({
     search,
     parents: parents.data,
     children: children.data,
     programs: programs.data,
-    registrations: registrations.data ?? [],
+    registrations: registrations.data,
+    suggestedEmail: user?.email,
   });
 
   const isLoading = parents.isPending || children.isPending;
   const family = { parents: parents.data ?? [], children: children.data ?? [] };
   const name = me.data?.name || user?.name || family.parents[0]?.name || '';
-  const isNew =
-    parents.isSuccess && children.isSuccess && family.parents.length === 0 && family.children.length === 0;
+  const isRead = parents.isSuccess && children.isSuccess && registrations.isSuccess;
+  const done = [family.parents.length > 0, family.children.length > 0, (registrations.data ?? []).length > 0];
+  const firstOpen = TYPES.find((type) => offerStateOf(programs.data, type) === 'open') ?? 'camp';
+  const steps = [{ parent: 'new' }, { child: 'new' }, { register: firstOpen }] as const;
 
   return (
     <>
@@ -100,14 +93,16 @@ function Dashboard() {
       ) : (
         <div className="wrap page cols-2">
           <div>
-            <RegisteredPanel registrations={registered} onClose={onSeen} />
-            {isNew ? <GetStarted onAddParent={() => setAdding(true)} /> : null}
+            {held ? <HeldSeats held={held} onContinue={onContinue} onEnd={onHoldEnd} /> : null}
+            <RegisteredPanel registrations={registered} programs={programs.data ?? []} onClose={onSeen} />
+            {isRead ? <GetStarted done={done} onNext={(step) => open(steps[step] ?? {})} /> : null}
             {children.isError ? (
               <Broken what="your children" error={children.error} onRetry={() => void children.refetch()} />
             ) : (
               <ChildList
                 children={family.children}
-                lastName={splitName(family.parents[0]?.name ?? '').lastName}
+                onAdd={() => open({ child: 'new' })}
+                onEdit={(id) => open({ child: String(id) })}
               />
             )}
             {programs.isError ? (
@@ -116,7 +111,7 @@ function Dashboard() {
               <Offers
                 multiSession={pricing.data?.multiSession}
                 stateOf={(type) => offerStateOf(programs.data, type)}
-                onRegister={choose}
+                onRegister={(register) => open({ register })}
               />
             )}
             {registrations.isError ? (
@@ -133,7 +128,11 @@ function Dashboard() {
             {parents.isError ? (
               <Broken what="the parents" error={parents.error} onRetry={() => void parents.refetch()} />
             ) : (
-              <ParentList parents={family.parents} suggestedEmail={user?.email} />
+              <ParentList
+                parents={family.parents}
+                onAdd={() => open({ parent: 'new' })}
+                onEdit={(id) => open({ parent: String(id) })}
+              />
             )}
             <ContactCoach parent={family.parents[0]} />
             {me.data?.hasStaffProfile ? <StaffCard /> : null}
@@ -141,7 +140,6 @@ function Dashboard() {
           </aside>
         </div>
       )}
-      {isAdding ? <ParentDialog suggestedEmail={user?.email} onClose={() => setAdding(false)} /> : null}
       {overlay}
     </>
   );

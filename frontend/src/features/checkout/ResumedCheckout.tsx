@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { useReadCheckout } from '@/api/generated/registration/registration';
+import { Dialog } from '@/ui/Dialog';
+import { BrokenPart, Loading } from '@/ui/states';
+
+import { CheckoutDialog, TITLE, type CheckoutProps } from './CheckoutDialog';
+
+/** The checkout that the server still holds open for the family, after a reload, in a second tab, or back from a bank. */
+export function ResumedCheckout({ onGone, ...checkout }: CheckoutProps & { onGone(): void }) {
+  const open = useReadCheckout({ query: { retry: false, staleTime: 0, gcTime: 0 } });
+  const isGone = open.isFetchedAfterMount && open.isSuccess && !open.data;
+
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+
+  if (open.isFetchedAfterMount && open.data) return <CheckoutDialog {...checkout} resumed={open.data} />;
+  return (
+    <Dialog title={TITLE} onClose={() => checkout.onLeft('unknown', false)}>
+      {open.isError ? (
+        <div className="pad">
+          <BrokenPart
+            title="We could not load your payment."
+            message={messageOf(open.error)}
+            onRetry={() => void open.refetch()}
+          />
+        </div>
+      ) : (
+        <Loading text="Setting up payment..." />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+
+import { calendarOf, type Session } from './calendar';
+
+const now = new Date('2026-11-22T12:00:00.000Z');
+const camp: Session = {
+  id: 7,
+  childName: 'Maya Whitfield',
+  programName: 'Week 1: Kickoff, with friends',
+  programType: 'camp',
+  hours: '9:30am-3:00pm',
+  location: 'Preston Park; field 2',
+  startDate: '2027-06-21',
+  endDate: '2027-06-25',
+};
+
+it('puts a camp on every weekday from its first to its last', () => {
+  const lines = calendarOf([camp], now)?.split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTAMP:20261122T120000Z',
+      'DTSTART:20270621T093000',
+      'DTEND:20270621T150000',
+      'RRULE:FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20270625T235959',
+      'SUMMARY:Maya Whitfield: Week 1: Kickoff\\, with friends',
+      'LOCATION:Preston Park\\; field 2',
+    ]),
+  );
+});
+
+it.each([
+  ['12:15pm-1pm', '121500', '130000'],
+  ['12am-12:30am', '000000', '003000'],
+])('reads %s', (hours, from, to) => {
+  const text = calendarOf([{ ...camp, programType: 'clinic', hours }], now);
+  expect(text).toContain(`DTSTART:20270621T${from}`);
+  expect(text).toContain(`DTEND:20270621T${to}`);
+  expect(text).toContain('RRULE:FREQ=WEEKLY;');
+});
+
+it.each([
+  ['a league', { programType: 'league' }],
+  ['no day', { startDate: null }],
+  ['no hours', { hours: null }],
+])('makes no file of what has %s', (_, facts) => {
+  expect(calendarOf([{ ...camp, ...facts }], now)).toBeUndefined();
+});

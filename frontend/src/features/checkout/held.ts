@@ -1,0 +1,24 @@
+import type { CheckoutDto } from '@/api/generated/model';
+import type { ProgramType } from '@/content/programs';
+
+/** What the page remembers of an open checkout once its dialog is gone: nothing that could pay. */
+export interface Held {
+  /** By this browser's own clock, which may be wrong about the time of day. */
+  endsAt: number;
+  places: number;
+  type: ProgramType;
+  lines: { childId: number; programId: number }[];
+  coupon: string | undefined;
+}
+
+export function heldOf(checkout: CheckoutDto, endsAt = Date.now() + checkout.holdSecondsLeft * 1000): Held {
+  return {
+    endsAt,
+    places: checkout.lines.length,
+    type: checkout.lines[0]?.programType ?? 'camp',
+    lines: checkout.lines.flatMap(({ childId, programId }) =>
+      programId === null ? [] : [{ childId, programId }],
+    ),
+    coupon: checkout.coupon?.code,
+  };
+}

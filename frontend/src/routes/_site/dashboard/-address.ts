@@ -1,0 +1,113 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+
+import type { ProgramType } from '@/content/programs';
+import type { PaymentReturnSearch } from '@/features/checkout/PaymentReturn';
+import { isPicks } from '@/features/registration/selection';
+
+/** What lies over the dashboard, so that Back, a reload and a second tab find it as it was left. */
+export interface DashboardSearch extends PaymentReturnSearch {
+  register?: ProgramType;
+  /** What a visitor wished for: ticked once there is a child to tick it for. */
+  program?: string;
+  picks?: string;
+  step?: 'waiver' | 'pay';
+  coupon?: string;
+  /** `new`, or the id of whose card is open. */
+  parent?: string;
+  child?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many entries of this visit lie between the dashboard and this dialog. */
+    depth?: number;
+    /** The waiver was ticked here. It stands in no address, as nobody ticks it by sending a link. */
+    accepted?: boolean;
+  }
+}
+
+const TYPES: readonly unknown[] = ['camp', 'clinic', 'league'] satisfies ProgramType[];
+const matching = (value: unknown, pattern: RegExp) =>
+  (typeof value === 'string' || typeof value === 'number') && pattern.test(String(value))
+    ? String(value)
+    : undefined;
+
+const WORD = /^\S{1,200}$/;
+const ID = /^\d{1,9}$/;
+const CARD = /^(new|\d{1,9})$/;
+
+/** Every key is there, if only as undefined: what is left out would pass through as it stands in the address. */
+export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {
+  const picks = matching(search.picks, WORD) ?? '';
+  return {
+    register: TYPES.includes(search.register) ? (search.register as ProgramType) : undefined,
+    program: matching(search.program, ID),
+    picks: isPicks(picks) ? picks : undefined,
+    step: search.step === 'waiver' || search.step === 'pay' ? search.step : undefined,
+    coupon: matching(search.coupon, /^[\w-]{1,50}$/),
+    parent: matching(search.parent, CARD),
+    child: matching(search.child, CARD),
+    payment: matching(search.payment, WORD),
+    payment_intent: matching(search.payment_intent, WORD),
+    redirect_status: matching(search.redirect_status, WORD),
+  };
+}
+
+/** Opens, changes and leaves what lies over the dashboard, each opening a step that Back takes back. */
+export function useDialogAddress() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { depth = 0 } = useLocation({ select: ({ state }) => state });
+  const key = useLocation({ select: ({ state }) => state.__TSR_key });
+  const leftFrom = useRef<string>(undefined);
+  const isLeaving = useRef(false);
+
+  const go = useCallback(
+    (steps: number) => {
+      if (steps === 0) {
+        const home = { to: '/dashboard', search: {}, replace: true, resetScroll: false } as const;
+        void navigate({ ...home, ignoreBlocker: true });
+        return;
+      }
+      // The browser goes back a moment later: a second press meanwhile would leave the dashboard as well.
+      if (leftFrom.current === key) return;
+      leftFrom.current = key;
+      history.go(-steps, { ignoreBlocker: true });
+    },
+    [navigate, history, key],
+  );
+
+  // The first of the dialogs may have been opened by a link: then its own entry is the one behind them all.
+  useEffect(() => {
+    if (!isLeaving.current || depth > 0) return;
+    isLeaving.current = false;
+    go(0);
+  }, [depth, go]);
+
+  return useMemo(() => {
+    const here = { to: '/dashboard', resetScroll: false, ignoreBlocker: true } as const;
+    return {
+      open: (search: DashboardSearch) => void navigate({ ...here, search, state: { depth: depth + 1 } }),
+      change: (part: DashboardSearch) =>
+        void navigate({
+          ...here,
+          search: (before: DashboardSearch) => ({ ...before, ...part }),
+          replace: true,
+          state: true,
+        }),
+      tick: (accepted: boolean) =>
+        void navigate({
+          ...here,
+          search: true,
+          replace: true,
+          state: (before) => ({ ...before, accepted }),
+        }),
+      back: () => go(Math.min(depth, 1)),
+      leave: () => {
+        isLeaving.current = depth > 0;
+        go(depth);
+      },
+    };
+  }, [navigate, go, depth]);
+}

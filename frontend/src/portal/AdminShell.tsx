@@ -4,14 +4,18 @@ import { ConfigProvider, Drawer } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { ApiError } from '@/api/errors';
+import { useListPaymentExceptions } from '@/api/generated/registration/registration';
+import { totalOf } from '@/api/request';
 import { ADMIN_CHECK_KEY, useAdminAuth } from '@/session/admin-auth';
 import { useOrganisation } from '@/site/site-state';
+import { pageQuery } from '@/ui/admin/paging';
+import { watchedQuery } from '@/ui/admin/use-refreshing';
 import { AntdProvider } from '@/ui/AntdProvider';
 import { Icon } from '@/ui/Icon';
 import { Mark } from '@/ui/Logo';
 
 import { MailNotice } from './MailNotice';
-import { destinations, isCurrent, tools, type Destination } from './sections';
+import { destinations, EXCEPTIONS, isCurrent, tools, type Destination } from './sections';
 import '@/ui/styles/avatar.css';
 import '@/ui/admin/admin.css';
 import './portal.css';
@@ -23,6 +27,7 @@ function Destinations({ items, pathname }: { items: readonly Destination[]; path
       <>
         <Icon name={item.icon} />
         {item.label}
+        {item.to === EXCEPTIONS ? <OpenExceptions /> : null}
       </>
     );
     return item.outside ? (
@@ -41,6 +46,22 @@ function Destinations({ items, pathname }: { items: readonly Destination[]; path
       </Link>
     );
   });
+}
+
+/** How many payments wait for somebody. */
+function OpenExceptions() {
+  const { data } = useListPaymentExceptions(
+    { page: 1, pageSize: 1 },
+    { query: { ...watchedQuery, structuralSharing: pageQuery.structuralSharing } },
+  );
+  const count = totalOf(data) ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="menu-count">
+      {count}
+      <span className="vh"> open</span>
+    </span>
+  );
 }
 
 function Navigation() {

@@ -35,8 +35,10 @@ export const destinations: readonly Destination[] = [
   { to: '/admin/coupons', label: 'Coupons', icon: 'tag' },
 ];
 
+export const EXCEPTIONS = '/admin/payments';
+
 export const tools: readonly Destination[] = [
-  { to: '/admin/payments', label: 'Payment exceptions', icon: 'card' },
+  { to: EXCEPTIONS, label: 'Payment exceptions', icon: 'card' },
   { to: '/admin/children', label: "Children's data", icon: 'child' },
   { to: '/admin/magic-links', label: 'Login links', icon: 'mail' },
   { to: '/admin/settings', label: 'Settings', icon: 'gear' },

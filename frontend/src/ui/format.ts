@@ -64,3 +64,9 @@ export function timeLabel(time: string | null | undefined): string {
   if (hour === undefined) return time ?? '';
   return dayjs.utc(0).hour(Number(hour)).minute(Number(minute)).format('h:mm A');
 }
+
+/** Nov 1 – Nov 21, 2026, or one side of it. */
+export function daysWords(from?: string, to?: string): string {
+  if (from && to) return from === to ? dateLabel(from) : `${dateLabel(from)} – ${dateLabel(to)}`;
+  return from ? `from ${dateLabel(from)}` : `until ${dateLabel(to)}`;
+}

@@ -37,6 +37,7 @@ export class CouponAdminService {
         action: 'coupon.created',
         subjectType: 'coupon',
         subjectId: coupon.id,
+        subjectName: coupon.code,
         after: fields,
       });
       return coupon;
@@ -57,6 +58,7 @@ export class CouponAdminService {
         action: 'coupon.updated',
         subjectType: 'coupon',
         subjectId: id,
+        subjectName: coupon.code,
         before: present,
         after: fields,
       });
@@ -77,6 +79,7 @@ export class CouponAdminService {
           action: 'coupon.deleted',
           subjectType: 'coupon',
           subjectId: id,
+          subjectName: code,
           before: { ...coupon },
         });
       });

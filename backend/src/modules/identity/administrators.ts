@@ -42,6 +42,7 @@ export class Administrators implements OnApplicationBootstrap {
         action: before ? 'administrator.password_changed' : 'administrator.created',
         subjectType: 'administrator',
         subjectId: id,
+        subjectName: username,
         after: { username },
       });
     });
@@ -62,7 +63,12 @@ export class Administrators implements OnApplicationBootstrap {
       this.audit.record(
         tx,
         { admin },
-        { action: 'administrator.signed_in', subjectType: 'administrator', subjectId: admin.adminId },
+        {
+          action: 'administrator.signed_in',
+          subjectType: 'administrator',
+          subjectId: admin.adminId,
+          subjectName: username,
+        },
       ),
     );
     return admin;

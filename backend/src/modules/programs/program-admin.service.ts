@@ -49,6 +49,7 @@ export class ProgramAdminService {
       action: 'program.created',
       subjectType: 'program',
       subjectId: program.id,
+      subjectName: program.name,
       after: { ...fields, price: toDollars(program.priceCents), divisions },
     });
     if (program.type === 'league') {
@@ -138,6 +139,7 @@ export class ProgramAdminService {
         action: 'program.deleted',
         subjectType: 'program',
         subjectId: id,
+        subjectName: program.name,
         before: { ...program },
       });
     });
@@ -172,6 +174,7 @@ export class ProgramAdminService {
       action: 'program.updated',
       subjectType: 'program',
       subjectId: program.id,
+      subjectName: program.name,
       before,
       after,
     });

@@ -83,6 +83,10 @@ export const RegistrationErrors = errorCatalogue('registration', {
   },
   exception_unknown: { kind: 'missing', message: 'This payment exception was not found.' },
   exception_resolved: { kind: 'conflict', message: 'This payment exception has already been settled.' },
+  settling_needs_note: {
+    kind: 'invalid',
+    message: 'Please say in a note how it was dealt with.',
+  },
   sort_unknown: { kind: 'invalid', message: 'This list cannot be sorted by that.' },
   no_receipt: { kind: 'missing', message: 'There is no receipt for this registration.' },
 });

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AuditSubject } from './audit-subjects';
 
 /** Who did what, when, and what it was before and after. Rows are only ever added. */
 @Entity('audit_entries')
@@ -23,10 +24,14 @@ export class AuditEntry {
   action: string;
 
   @Column('varchar', { length: 40 })
-  subjectType: string;
+  subjectType: AuditSubject;
 
   @Column('int', { nullable: true })
   subjectId: number | null;
+
+  /** As people call it, when it happened; never the name of a child, which must be forgotten with the child. */
+  @Column('varchar', { length: 200, nullable: true })
+  subjectName: string | null;
 
   @Column('jsonb', { nullable: true })
   before: object | null;

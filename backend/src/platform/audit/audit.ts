@@ -3,11 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { Principals } from '../access/principal';
 import { Clock } from '../clock/clock';
 import { AuditEntry } from './audit-entry.entity';
+import type { AuditSubject } from './audit-subjects';
 
 export interface AuditedDeed {
   action: string;
-  subjectType: string;
+  subjectType: AuditSubject;
   subjectId?: number | null;
+  /** As people call it; never a child's name. */
+  subjectName?: string | null;
   before?: object | null;
   after?: object | null;
 }
@@ -26,6 +29,7 @@ export class Audit {
       action: deed.action,
       subjectType: deed.subjectType,
       subjectId: deed.subjectId ?? null,
+      subjectName: deed.subjectName?.slice(0, 200) ?? null,
       before: deed.before ?? null,
       after: deed.after ?? null,
     });

@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import { Logger, type INestApplication } from '@nestjs/common';
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import { DataSource } from 'typeorm';
-import { Audit } from '../audit/audit';
+import { Audit, type AuditedDeed } from '../audit/audit';
 import { mount } from '../http/mount';
 import { Jobs } from '../jobs/jobs';
 
@@ -29,7 +29,7 @@ function audited(app: INestApplication) {
   const logger = new Logger('QueueBoard');
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (READS.has(request.method)) return next();
-    const deed = {
+    const deed: AuditedDeed = {
       action: 'queue.changed',
       subjectType: 'queue',
       after: { call: `${request.method} ${request.path}` },

@@ -105,6 +105,7 @@ export class MailLanes {
       await this.audit.record(tx, by, {
         action: 'mail_lane.resumed',
         subjectType: 'mail_lane',
+        subjectName: bulk.lane,
         before,
         after: { lane: bulk.lane, pausedReason: null },
       });

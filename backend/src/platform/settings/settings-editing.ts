@@ -71,6 +71,7 @@ export class SettingsEditing {
       await this.audit.record(tx, by, {
         action: 'settings.updated',
         subjectType: 'settings',
+        subjectName: section.title,
         before: inWords(section, changed, present),
         after: inWords(section, changed, after),
       });

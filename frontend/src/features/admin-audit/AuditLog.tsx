@@ -1,5 +1,5 @@
 import { useListAuditEntries } from '@/api/generated/audit/audit';
-import type { AuditEntryDto } from '@/api/generated/model';
+import { ListAuditEntriesSubjectType, type AuditEntryDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
@@ -7,28 +7,30 @@ import { PageFrame } from '@/ui/admin/PageFrame';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
 
+import { calendarDay, daysWords } from '@/ui/format';
+
 import { changesOf, deedWords } from './changes';
 import './admin-audit.css';
 
 export interface AuditSearch {
   search?: string;
   subject?: string;
+  from?: string;
+  to?: string;
   page?: string;
   size?: string;
 }
 
 const WHAT_IS_WRITTEN = 'Every change by an administrator is written here, with what was before and after.';
-const subjects = ['program', 'coupon', 'registration', 'child', 'administrator', 'season', 'settings'].map(
-  (value) => ({
-    value,
-    label: deedWords(value),
-  }),
-);
+const subjects = Object.values(ListAuditEntriesSubjectType).map((value) => ({
+  value,
+  label: deedWords(value),
+}));
 
-const subjectOf = (entry: AuditEntryDto) =>
-  entry.subjectId === null
-    ? deedWords(entry.subjectType)
-    : `${deedWords(entry.subjectType)} ${entry.subjectId}`;
+const subjectOf = ({ subjectType, subjectId, subjectName }: AuditEntryDto) =>
+  subjectName ?? [deedWords(subjectType), subjectId].filter((part) => part !== null).join(' ');
+
+const dayIn = (text: string | undefined) => (text && calendarDay(text) ? text : undefined);
 
 function Changes({ entry }: { entry: AuditEntryDto }) {
   const changes = changesOf(entry.before, entry.after);
@@ -63,8 +65,10 @@ export function AuditLog({
   const narrow = useNarrow();
   const { momentOf } = useInstants();
   const { page, pageSize } = pageOf(search);
+  const subjectType = subjects.find(({ value }) => value === search.subject)?.value;
+  const days = { from: dayIn(search.from), to: dayIn(search.to) };
   const list = useListAuditEntries(
-    { search: search.search, subjectType: search.subject, page, pageSize },
+    { search: search.search, subjectType, ...days, page, pageSize },
     { query: pageQuery },
   );
 
@@ -107,13 +111,16 @@ export function AuditLog({
       <ListFrame
         label="audit entries"
         heading="Audit log"
-        search={search}
+        search={{ ...search, subject: subjectType, ...days }}
         onSearch={onSearch}
         query={list}
         rowKey={(entry) => entry.id}
         columns={columns}
-        find="Search who or what"
-        filters={[{ name: 'Subject', key: 'subject', choices: subjects }]}
+        find="Search who, what, name or amount"
+        filters={[
+          { name: 'Subject', key: 'subject', choices: subjects },
+          { name: 'Day', from: 'from', to: 'to', words: daysWords },
+        ]}
         empty={{ drawing: 'board', title: 'Nothing was written yet', text: WHAT_IS_WRITTEN }}
         unmatched={{ drawing: 'board', title: 'No entry fits these filters.', text: WHAT_IS_WRITTEN }}
         failure="We could not load the audit log."

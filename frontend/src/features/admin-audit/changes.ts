@@ -1,3 +1,5 @@
+import { dateLabel, moneyExact } from '@/ui/format';
+
 export interface Change {
   field: string;
   before: string;
@@ -6,18 +8,40 @@ export interface Change {
 
 type Facts = { [key: string]: unknown } | null;
 
-function words(value: unknown): string {
+const IN_CENTS = /Cents$/;
+const IN_DOLLARS = /^(price|amount|refund|total|fee)$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function words(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') {
+    if (IN_CENTS.test(field)) return moneyExact(value / 100);
+    return IN_DOLLARS.test(field) ? moneyExact(value) : String(value);
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return DAY.test(value) ? dateLabel(value) : value;
+  if (Array.isArray(value)) return value.map((one) => words(field, one)).join(', ');
   return JSON.stringify(value);
+}
+
+/** registrationOpen: Registration open; priceCents: Price */
+function fieldWords(field: string): string {
+  return deedWords(
+    field
+      .replace(IN_CENTS, '')
+      .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`),
+  );
 }
 
 /** The fields whose value is another one after the deed, in the order in which they were written. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .map((field) => ({ field, before: words(before?.[field]), after: words(after?.[field]) }))
+    .map((field) => ({
+      field: fieldWords(field),
+      before: words(field, before?.[field]),
+      after: words(field, after?.[field]),
+    }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+
 import type { ListPaymentExceptionsParams, PaymentExceptionDto } from '@/api/generated/model';
 import { useListPaymentExceptions } from '@/api/generated/registration/registration';
 import { useInstants } from '@/site/use-instants';
@@ -25,6 +27,26 @@ const statusChoices = [
 ];
 
 const WHAT_COMES_HERE = 'A charge that does not fit its checkout, a failed refund or a dispute appears here.';
+
+/** What was paid for, each a way to its row in the list of its type. */
+function RegistrationsOf({
+  exception: { registrations, paymentIntentId },
+}: {
+  exception: PaymentExceptionDto;
+}) {
+  if (registrations.length === 0) return 'None';
+  return registrations.map(({ id, childName, name, programType }) => (
+    <span key={id} className="line">
+      <Link
+        to="/admin/$section/registrations"
+        params={{ section: `${programType}s` }}
+        search={{ search: paymentIntentId ?? childName, status: 'all' }}
+      >
+        {childName}, {name}
+      </Link>
+    </span>
+  ));
+}
 
 /** Money that no rule could settle: each waits here for an administrator. */
 export function PaymentExceptions({
@@ -64,7 +86,23 @@ export function PaymentExceptions({
       className: 'nw',
       render: (_, row) => momentOf(row.openedAt),
     },
-    { key: 'email', title: 'Family', wide: true, render: (_, row) => row.email ?? 'Not known' },
+    {
+      key: 'family',
+      title: 'Family',
+      wide: true,
+      render: (_, row) => (
+        <>
+          {row.parentName ?? row.email ?? 'Not known'}
+          {row.parentName ? <span className="sub">{row.email}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'registrations',
+      title: 'Registration',
+      wide: true,
+      render: (_, row) => <RegistrationsOf exception={row} />,
+    },
     { key: 'reference', title: 'Reference', wide: true, render: (_, row) => <code>{row.reference}</code> },
     {
       key: 'amount',

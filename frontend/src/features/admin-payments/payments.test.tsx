@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { PaymentExceptionDto } from '@/api/generated/model';
@@ -11,6 +11,8 @@ const exception: PaymentExceptionDto = {
   paymentIntentId: 'pi_9',
   checkoutId: 12,
   email: 'dana@whitfield.example',
+  parentName: 'Dana Whitfield',
+  registrations: [{ id: 8, childName: 'Theo Whitfield', name: 'October Tennis', programType: 'clinic' }],
   amount: 81.37,
   refundable: 81.37,
   detail: 'The card was charged $81.37, the checkout asked for $73.23.',
@@ -44,6 +46,20 @@ describe('payment exceptions', () => {
       action: 'refund',
       note: 'Called the family',
     });
+  });
+
+  it('name the family, lead to the registration, and are counted in the menu', async () => {
+    await renderAdmin('/admin/payments', {
+      'GET /api/admin/payment-exceptions': () => pageOfList([exception], 3),
+    });
+    expect(await screen.findByText('Dana Whitfield')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Theo Whitfield, October Tennis' });
+    expect(link.getAttribute('href')).toBe('/admin/clinics/registrations?search=pi_9&status=all');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Payment exceptions/ }).textContent).toBe(
+        'Payment exceptions3 open',
+      ),
+    );
   });
 
   it('says that there are none', async () => {

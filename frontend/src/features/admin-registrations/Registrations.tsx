@@ -18,7 +18,7 @@ import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { pageQuery } from '@/ui/admin/paging';
 import { watchedQuery } from '@/ui/admin/use-refreshing';
 import { useNarrow } from '@/ui/admin/use-narrow';
-import { dateLabel, moneyExact } from '@/ui/format';
+import { daysWords, moneyExact } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
 import { CancelRegistration } from './CancelRegistration';
@@ -32,12 +32,6 @@ interface Props {
   section: Section;
   search: RegistrationSearch;
   onSearch(patch: Partial<RegistrationSearch>): void;
-}
-
-/** Nov 1 – Nov 21, 2026, or one side of it. */
-function daysWords(from?: string, to?: string): string {
-  if (from && to) return from === to ? dateLabel(from) : `${dateLabel(from)} – ${dateLabel(to)}`;
-  return from ? `from ${dateLabel(from)}` : `until ${dateLabel(to)}`;
 }
 
 function Figures({ section }: { section: Section }) {

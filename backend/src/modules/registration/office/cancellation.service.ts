@@ -60,6 +60,7 @@ export class CancellationService {
         action: 'registration.cancelled',
         subjectType: 'registration',
         subjectId: id,
+        subjectName: registration.soldAsName,
         before: { status: 'active', paymentStatus: registration.paymentStatus },
         after: { status: 'cancelled', refundCents: amountCents },
       });

@@ -99,7 +99,7 @@ export class RegistrationExport {
 
   async ofProgram(by: Principals, programId: number, response: Response): Promise<void> {
     const program = await this.programs.find(programId);
-    await this.record(by, 'program', programId, {});
+    await this.record(by, 'program', {}, program);
     await this.send(response, exportFileName(program.name), { programId });
   }
 
@@ -107,14 +107,25 @@ export class RegistrationExport {
     const { type, search, ...others } = filter;
     // What was searched for may be a child's name, which must be forgotten when the child is erased.
     const after = { ...others, type: type ?? 'all', ...(search && { searched: true }) };
-    await this.record(by, 'registrations', null, after);
+    await this.record(by, 'registrations', after);
     const name = `${type ? `${type}-` : ''}registrations-${this.clock.today()}.csv`;
     await this.send(response, name, filter);
   }
 
-  private async record(by: Principals, subjectType: string, subjectId: number | null, after: object) {
+  private async record(
+    by: Principals,
+    subjectType: 'program' | 'registrations',
+    after: object,
+    subject?: { id: number; name: string },
+  ) {
     await this.transactions.run((tx) =>
-      this.audit.record(tx, by, { action: 'registrations.exported', subjectType, subjectId, after }),
+      this.audit.record(tx, by, {
+        action: 'registrations.exported',
+        subjectType,
+        subjectId: subject?.id,
+        subjectName: subject?.name,
+        after,
+      }),
     );
   }
 

@@ -79,6 +79,7 @@ export class RegistrationRefunds {
       action: 'registration.refunded',
       subjectType: 'registration',
       subjectId: registration.id,
+      subjectName: registration.soldAsName,
       // The reason stays with the refund: here a child that it names could not be forgotten.
       after: { refund: toDollars(amountCents) },
     });

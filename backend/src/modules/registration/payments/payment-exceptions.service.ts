@@ -4,6 +4,7 @@ import type { Cents, Page } from '../../../kernel';
 import { Audit, Clock, Jobs, Transactions, type Principals } from '../../../platform';
 import { leftCents } from './domain/refund-rules';
 import { Checkout } from '../checkout/entities/checkout.entity';
+import { Registration } from '../checkout/entities/registration.entity';
 import { PaymentException } from './entities/payment-exception.entity';
 import { Payment } from './entities/payment.entity';
 import { Refund } from './entities/refund.entity';
@@ -14,6 +15,8 @@ import { RefundLedger } from './refund-ledger';
 export interface ExceptionView {
   exception: PaymentException;
   email: string | null;
+  /** What was registered with the payment. */
+  registrations: Registration[];
   refundableCents: Cents;
 }
 
@@ -71,6 +74,7 @@ export class PaymentExceptions {
       const exception = await tx.findOne(PaymentException, { where: { id }, lock });
       if (!exception) throw RegistrationErrors.exception_unknown();
       if (exception.status === 'resolved') throw RegistrationErrors.exception_resolved();
+      if (wish.action === 'settle' && !wish.note) throw RegistrationErrors.settling_needs_note().at('note');
       if (wish.action === 'refund') await this.refundRest(tx, exception);
       const before = { status: exception.status };
       Object.assign(exception, {
@@ -85,6 +89,7 @@ export class PaymentExceptions {
         action: 'payment_exception.resolved',
         subjectType: 'payment_exception',
         subjectId: id,
+        subjectName: exception.reference,
         before,
         after: { resolution: exception.resolution, note: exception.note, amountCents: exception.amountCents },
       });
@@ -109,16 +114,23 @@ export class PaymentExceptions {
   private async views(found: PaymentException[]): Promise<ExceptionView[]> {
     const manager = this.dataSource.manager;
     const numbers = (ids: (number | null)[]) => In(ids.filter((id): id is number => id !== null));
-    const [checkouts, payments, refunds] = await Promise.all([
+    const [checkouts, payments, refunds, registrations] = await Promise.all([
       manager.findBy(Checkout, { id: numbers(found.map((e) => e.checkoutId)) }),
       manager.findBy(Payment, { id: numbers(found.map((e) => e.paymentId)) }),
       manager.findBy(Refund, { paymentId: numbers(found.map((e) => e.paymentId)) }),
+      manager.find(Registration, {
+        where: { paymentId: numbers(found.map((e) => e.paymentId)) },
+        order: { id: 'ASC' },
+      }),
     ]);
     return found.map((exception) => {
       const payment = payments.find(({ id }) => id === exception.paymentId);
       const own = refunds.filter(({ paymentId }) => paymentId === exception.paymentId);
       return {
         exception,
+        registrations: registrations.filter(
+          ({ paymentId }) => paymentId !== null && paymentId === exception.paymentId,
+        ),
         email: checkouts.find(({ id }) => id === exception.checkoutId)?.email ?? null,
         refundableCents: payment ? leftCents(payment.amountCents, own) : 0,
       };

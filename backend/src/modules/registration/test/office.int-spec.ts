@@ -150,10 +150,18 @@ describe('a refund that does not go through', () => {
       amount: 334.75,
       refundable: 334.75,
       email: family.email,
+      parentName: registration.parentName,
+      registrations: [
+        { id: registration.id, childName: registration.childName, programType: registration.programType },
+      ],
       status: 'open',
     });
     const path = `/api/admin/payment-exceptions/${exception.id}/resolve`;
     await admin.http.post(path).send({ action: 'forget' }).expect(400);
+    const silent = await admin.http.post(path).send({ action: 'settle', note: ' ' }).expect(400);
+    expect(silent.body.errors).toEqual([
+      { path: 'note', message: 'Please say in a note how it was dealt with.' },
+    ]);
     const resolved = await admin.http.post(path).send({ action: 'refund', note: 'New card' }).expect(200);
     expect(resolved.body).toMatchObject({ status: 'resolved', resolution: 'refunded', resolvedBy: 'office' });
     await admin.http.post(path).send({ action: 'refund' }).expect(409);

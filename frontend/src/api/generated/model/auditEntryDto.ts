@@ -7,6 +7,7 @@
  */
 import type { AuditEntryDtoAfter } from './auditEntryDtoAfter';
 import type { AuditEntryDtoBefore } from './auditEntryDtoBefore';
+import type { AuditEntryDtoSubjectType } from './auditEntryDtoSubjectType';
 
 export interface AuditEntryDto {
   action: string;
@@ -20,5 +21,10 @@ export interface AuditEntryDto {
   id: number;
   /** @nullable */
   subjectId: number | null;
-  subjectType: string;
+  /**
+     * As people call it
+     * @nullable
+     */
+  subjectName: string | null;
+  subjectType: AuditEntryDtoSubjectType;
 }

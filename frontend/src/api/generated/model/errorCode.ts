@@ -77,6 +77,7 @@ export const ErrorCode = {
   registrationrefund_too_large: 'registration.refund_too_large',
   registrationrefund_unreadable: 'registration.refund_unreadable',
   registrationregistration_unknown: 'registration.registration_unknown',
+  registrationsettling_needs_note: 'registration.settling_needs_note',
   registrationsignature_invalid: 'registration.signature_invalid',
   registrationsort_unknown: 'registration.sort_unknown',
   registrationtotal_too_large: 'registration.total_too_large',

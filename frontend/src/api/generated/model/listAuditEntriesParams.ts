@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { ListAuditEntriesSubjectType } from './listAuditEntriesSubjectType';
 
 export type ListAuditEntriesParams = {
 /**
@@ -26,9 +27,13 @@ search?: string | null;
  * @nullable
  */
 action?: string | null;
+subjectType?: ListAuditEntriesSubjectType;
 /**
- * @maxLength 40
  * @nullable
  */
-subjectType?: string | null;
+from?: string | null;
+/**
+ * @nullable
+ */
+to?: string | null;
 };

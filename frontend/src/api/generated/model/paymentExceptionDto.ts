@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { ExceptionRegistrationDto } from './exceptionRegistrationDto';
 import type { PaymentExceptionDtoKind } from './paymentExceptionDtoKind';
 import type { PaymentExceptionDtoResolution } from './paymentExceptionDtoResolution';
 import type { PaymentExceptionDtoStatus } from './paymentExceptionDtoStatus';
@@ -22,9 +23,12 @@ export interface PaymentExceptionDto {
   note: string | null;
   openedAt: string;
   /** @nullable */
+  parentName: string | null;
+  /** @nullable */
   paymentIntentId: string | null;
   reference: string;
   refundable: number;
+  registrations: ExceptionRegistrationDto[];
   /** @nullable */
   resolution: PaymentExceptionDtoResolution;
   /** @nullable */

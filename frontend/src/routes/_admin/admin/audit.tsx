@@ -6,7 +6,8 @@ import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/audit')({
-  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'subject', 'page', 'size']),
+  validateSearch: (raw: Record<string, unknown>) =>
+    pickText(raw, ['search', 'subject', 'from', 'to', 'page', 'size']),
   component: Page,
 });
 

@@ -5,6 +5,14 @@ import { OptionalText, PageQuery } from '../../../../platform';
 import { EXCEPTION_KINDS } from '../entities/payment-exception.entity';
 import type { ExceptionView } from '../payment-exceptions.service';
 
+export class ExceptionRegistrationDto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'string' }) childName: string;
+  /** What was bought, as it was called then. */
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'string', enum: ['camp', 'clinic', 'league'] }) programType: string;
+}
+
 export class PaymentExceptionDto {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string', enum: EXCEPTION_KINDS }) kind: string;
@@ -13,6 +21,9 @@ export class PaymentExceptionDto {
   @ApiProperty({ type: 'string', nullable: true }) paymentIntentId: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) checkoutId: number | null;
   @ApiProperty({ type: 'string', nullable: true }) email: string | null;
+  /** The parent named at registration; null where nothing was registered. */
+  @ApiProperty({ type: 'string', nullable: true }) parentName: string | null;
+  @ApiProperty({ type: ExceptionRegistrationDto, isArray: true }) registrations: ExceptionRegistrationDto[];
   @ApiProperty({ type: 'number' }) amount: number;
   /** What of the payment can still be given back. */
   @ApiProperty({ type: 'number' }) refundable: number;
@@ -24,7 +35,7 @@ export class PaymentExceptionDto {
   @ApiProperty({ type: 'string', enum: ['refunded', 'settled'], nullable: true }) resolution: string | null;
   @ApiProperty({ type: 'string', nullable: true }) note: string | null;
 
-  static from({ exception, email, refundableCents }: ExceptionView): PaymentExceptionDto {
+  static from({ exception, email, registrations, refundableCents }: ExceptionView): PaymentExceptionDto {
     return {
       id: exception.id,
       kind: exception.kind,
@@ -32,6 +43,13 @@ export class PaymentExceptionDto {
       paymentIntentId: exception.paymentIntentId,
       checkoutId: exception.checkoutId,
       email,
+      parentName: registrations[0]?.parentName ?? null,
+      registrations: registrations.map(({ id, childName, soldAsName, programType }) => ({
+        id,
+        childName,
+        name: soldAsName,
+        programType,
+      })),
       amount: toDollars(exception.amountCents),
       refundable: toDollars(refundableCents),
       detail: exception.detail,

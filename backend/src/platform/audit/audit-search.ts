@@ -1,0 +1,15 @@
+/** What was typed into the search of the audit log. */
+export interface AuditSearch {
+  /** A pattern for names and deeds; deeds are written with points and underscores where people put blanks. */
+  like: string;
+  /** The values that an amount of money may have among what was before and after: dollars or cents. */
+  amounts: number[] | null;
+}
+
+export function readAuditSearch(typed: string): AuditSearch {
+  const like = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const amount = /^\$?\s?(\d{1,3}(?:,?\d{3})*|\d+)(\.\d{1,2})?$/.exec(typed.trim());
+  if (!amount) return { like, amounts: null };
+  const dollars = Number(`${amount[1].replaceAll(',', '')}${amount[2] ?? ''}`);
+  return { like, amounts: [dollars, Math.round(dollars * 100)] };
+}

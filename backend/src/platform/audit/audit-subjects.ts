@@ -1,0 +1,19 @@
+/** Everything that an entry of the audit log can be about, as its filter offers it. */
+export const AUDIT_SUBJECTS = [
+  'administrator',
+  'child',
+  'coupon',
+  'email',
+  'mail_lane',
+  'organisation',
+  'payment',
+  'payment_exception',
+  'program',
+  'queue',
+  'registration',
+  'registrations',
+  'settings',
+  'user',
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -36,7 +36,7 @@ async function violations(root, paths) {
       validate: true,
       doNotFollow: { path: 'node_modules' },
       // What was built of ours; where a package keeps its files is its own affair.
-      exclude: { path: '^(backend|frontend)/dist/' },
+      exclude: { path: '(^|[.]{2}/)(backend/|frontend/)?dist/' },
       tsPreCompilationDeps: true,
       combinedDependencies: true,
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { ConfigProvider, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { ApiError } from '@/api/errors';
@@ -134,51 +134,49 @@ export function AdminShell({ children }: { children: ReactNode }) {
 
   return (
     <AntdProvider size="middle">
-      <ConfigProvider form={{ requiredMark: 'optional', colon: false }}>
-        <div className="admin">
-          <a className="skip" href="#main">
-            Skip to content
-          </a>
-          <aside className="sider">
+      <div className="admin">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <aside className="sider">
+          <Brand words={name} />
+          <Navigation />
+        </aside>
+        <div className="atop">
+          <Link className="logo on-dark" to="/admin" aria-label={`${name}, admin portal`}>
+            <Mark onDark />
+            <span>{here}</span>
+          </Link>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Open menu"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          placement="left"
+          size={264}
+          closable={false}
+          destroyOnHidden
+          aria-label="Menu"
+          styles={{ body: { padding: 0 } }}
+        >
+          <aside className="sider in-drawer">
             <Brand words={name} />
             <Navigation />
           </aside>
-          <div className="atop">
-            <Link className="logo on-dark" to="/admin" aria-label={`${name}, admin portal`}>
-              <Mark onDark />
-              <span>{here}</span>
-            </Link>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label="Open menu"
-              aria-expanded={open}
-              onClick={() => setOpen(true)}
-            >
-              <Icon name="menu" />
-            </button>
-          </div>
-          <Drawer
-            open={open}
-            onClose={() => setOpen(false)}
-            placement="left"
-            size={264}
-            closable={false}
-            destroyOnHidden
-            aria-label="Menu"
-            styles={{ body: { padding: 0 } }}
-          >
-            <aside className="sider in-drawer">
-              <Brand words={name} />
-              <Navigation />
-            </aside>
-          </Drawer>
-          <main className="amain" id="main" tabIndex={-1}>
-            <MailNotice />
-            {children}
-          </main>
-        </div>
-      </ConfigProvider>
+        </Drawer>
+        <main className="amain" id="main" tabIndex={-1}>
+          <MailNotice />
+          {children}
+        </main>
+      </div>
     </AntdProvider>
   );
 }

@@ -1,86 +1,84 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Modal, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import type { PaymentExceptionDto, ResolvePaymentExceptionDto } from '@/api/generated/model';
+import type { PaymentExceptionDto } from '@/api/generated/model';
 import {
   getListPaymentExceptionsQueryKey,
   useResolvePaymentException,
 } from '@/api/generated/registration/registration';
-import { setFaults } from '@/ui/admin/forms';
+import { FormDialog } from '@/ui/admin/FormDialog';
+import { FormChoice, FormField } from '@/ui/admin/FormField';
+import { useForm } from '@/ui/form/useForm';
 import { moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { exceptionKinds } from './kinds';
-import { settleRules } from './rules';
+import { settleRules, type SettleValues } from './rules';
 
 export function SettleException({ exception, onClose }: { exception: PaymentExceptionDto; onClose(): void }) {
-  const [form] = Form.useForm<ResolvePaymentExceptionDto>();
   const queries = useQueryClient();
   const { label, advice } = exceptionKinds[exception.kind];
 
   const resolve = useResolvePaymentException({
     mutation: {
-      onSuccess: ({ resolution }) => {
-        toast({
-          kind: 'good',
-          title: resolution === 'refunded' ? 'Payment refunded' : 'Payment exception settled',
-        });
-        onClose();
-        return queries.invalidateQueries({ queryKey: getListPaymentExceptionsQueryKey() });
-      },
-      onError: (error) => {
-        setFaults(form, error);
-        toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
-      },
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
     },
   });
+  const form = useForm<SettleValues>({
+    initial: { action: exception.refundable > 0 ? null : 'settle', note: '' },
+    rules: settleRules,
+    submit: async ({ action, note }) => {
+      if (!action) return;
+      const { resolution } = await resolve.mutateAsync({
+        id: exception.id,
+        data: { action, note: note || null },
+      });
+      toast({
+        kind: 'good',
+        title: resolution === 'refunded' ? 'Payment refunded' : 'Payment exception settled',
+      });
+      onClose();
+      await queries.invalidateQueries({ queryKey: getListPaymentExceptionsQueryKey() });
+    },
+  });
+  const { control } = form;
 
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={`${label}: ${moneyExact(exception.amount)}`}
       width={560}
-      okText={resolve.isPending ? 'Settling...' : 'Settle'}
-      cancelText="Cancel"
-      confirmLoading={resolve.isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      send="Settle"
+      sending="Settling..."
+      onClose={onClose}
     >
-      <Form<ResolvePaymentExceptionDto>
-        form={form}
-        layout="vertical"
-        initialValues={{ action: exception.refundable > 0 ? undefined : 'settle' }}
-        onFinish={({ action, note }) =>
-          resolve.mutate({ id: exception.id, data: { action, note: note || null } })
-        }
-      >
-        <div className="alert warn">
-          <Icon name="info" />
-          <span>{advice}</span>
-        </div>
-        <dl className="facts dialog-note">
-          <dt>What happened</dt>
-          <dd>{exception.detail}</dd>
-          <dt>Family</dt>
-          <dd>{exception.email ?? 'Not known'}</dd>
-          <dt>Reference</dt>
-          <dd>{exception.reference}</dd>
-        </dl>
-        <Form.Item name="action" label="What to do" rules={settleRules.action}>
-          <Radio.Group className="choice-list">
+      <div className="alert warn">
+        <Icon name="info" />
+        <span>{advice}</span>
+      </div>
+      <dl className="facts">
+        <dt>What happened</dt>
+        <dd>{exception.detail}</dd>
+        <dt>Family</dt>
+        <dd>{exception.email ?? 'Not known'}</dd>
+        <dt>Reference</dt>
+        <dd>{exception.reference}</dd>
+      </dl>
+      <FormChoice control={control} name="action" label="What to do">
+        {(field) => (
+          <Radio.Group {...field} className="choice-list">
             <Radio value="refund" disabled={exception.refundable === 0}>
               Refund <b className="tab">{moneyExact(exception.refundable)}</b> to the card
             </Radio>
             <Radio value="settle">Dealt with elsewhere, no money moves</Radio>
           </Radio.Group>
-        </Form.Item>
-        <Form.Item name="note" label="Note" rules={settleRules.note}>
-          <Input.TextArea rows={2} maxLength={1000} />
-        </Form.Item>
-      </Form>
-    </Modal>
+        )}
+      </FormChoice>
+      <FormField control={control} name="note" label="Note" optional>
+        {(field) => <Input.TextArea {...field} rows={2} maxLength={1000} />}
+      </FormField>
+    </FormDialog>
   );
 }

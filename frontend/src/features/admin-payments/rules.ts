@@ -1,6 +1,12 @@
-import type { FormRule } from 'antd';
+import type { ResolvePaymentExceptionDto } from '@/api/generated/model';
+import { required, type Rules } from '@/ui/form/rules';
 
-export const settleRules = {
-  action: [{ required: true, message: 'Please choose refund or settle' }],
-  note: [{ max: 1000, message: 'Please use at most 1000 characters' }],
-} satisfies Record<string, FormRule[]>;
+export interface SettleValues {
+  action: ResolvePaymentExceptionDto['action'] | null;
+  note: string;
+}
+
+export const settleRules: Rules<SettleValues> = {
+  action: required('Please choose refund or settle'),
+  note: (note) => (note.length > 1000 ? 'Please use at most 1000 characters' : undefined),
+};

@@ -1,28 +1,50 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Form, Select, type FormInstance } from 'antd';
+import { Select, type RefSelectProps } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 
 import type { AudienceDto, ReadAudienceParams } from '@/api/generated/model';
 import { useReadAudience } from '@/api/generated/programs/programs';
-import { useSettled } from '@/ui/useSettled';
+import { FormField } from '@/ui/admin/FormField';
+import { useWatch, type Form } from '@/ui/form/useForm';
 
 import { AUDIENCE_FIELDS, derivedWords, saidOf, type Audience } from './audience';
 import { programGrades } from './choices';
-import { audienceRules } from './rules';
+import { chosenOf, NO_LIMIT, type ProgramValues } from './values';
 
 const DERIVE_AFTER_MS = 250;
 
-/** Whom a program is for of which a form says so much. */
-export function useDerivedAudience({ divisions, ...said }: ReadAudienceParams): AudienceDto | undefined {
-  const asked = useSettled(JSON.stringify({ ...said, divisions }), DERIVE_AFTER_MS);
-  return useReadAudience(JSON.parse(asked) as ReadAudienceParams, {
-    query: { placeholderData: keepPreviousData },
-  }).data;
+/** Whom a program is for of which a form says so much; `ask` when it says something else. */
+export function useDerivedAudience(
+  initial: ProgramValues,
+  say: (values: ProgramValues) => ReadAudienceParams,
+): { said: ReadAudienceParams; derived: AudienceDto | undefined; ask(values: ProgramValues): void } {
+  const [asked, setAsked] = useState(() => JSON.stringify(say(initial)));
+  const said = JSON.parse(asked) as ReadAudienceParams;
+  const { data } = useReadAudience(said, { query: { placeholderData: keepPreviousData } });
+  return { said, derived: data, ask: (values) => setAsked(JSON.stringify(say(values))) };
 }
 
-/** A select has no word for null. */
-const NO_LIMIT = 'none';
-const fromOption = (option: unknown) => (option === NO_LIMIT ? null : option);
-const toOption = (value: unknown) => ({ value: value === null ? NO_LIMIT : value });
+/** Tells what the form holds whenever the typing pauses, so that a letter draws nothing anew. */
+function useSettledValues({ subscribe }: Form<ProgramValues>, tell: (values: ProgramValues) => void) {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(pause);
+        pause = setTimeout(() => latest.current(values), DERIVE_AFTER_MS);
+      },
+    });
+    return () => {
+      clearTimeout(pause);
+      stop();
+    };
+  }, [subscribe]);
+}
 
 const gradeOptions = [
   { value: NO_LIMIT, label: 'No limit' },
@@ -35,55 +57,60 @@ const genderOptions = [
 ];
 
 interface Props {
-  form: FormInstance;
+  form: Form<ProgramValues>;
   /** What the program has where nothing is chosen here. */
   without: Audience | undefined;
   derived: AudienceDto | undefined;
+  ask(values: ProgramValues): void;
 }
 
 /** Shows what follows from the other fields until somebody chooses otherwise, which wins. */
-export function AudienceFields({ form, without, derived }: Props) {
-  const chosen: Partial<Audience> = {
-    minGrade: Form.useWatch('minGrade', form),
-    maxGrade: Form.useWatch('maxGrade', form),
-    gender: Form.useWatch('gender', form),
-  };
-  const shown = { ...without, ...saidOf(chosen, without) };
+export function AudienceFields({ form, without, derived, ask }: Props) {
+  const { control } = form;
+  useSettledValues(form, ask);
+  const lowest = useRef<RefSelectProps>(null);
+  const [minGrade, maxGrade, gender] = useWatch({ control, name: AUDIENCE_FIELDS });
+  const shown = { ...without, ...saidOf(chosenOf({ minGrade, maxGrade, gender }), without) };
   const isByHand = derived !== undefined && AUDIENCE_FIELDS.some((field) => shown[field] !== derived[field]);
-  const field = (name: (typeof AUDIENCE_FIELDS)[number]) => ({
-    className: 'w2',
-    name,
-    // It always has a value: nothing to mark as optional.
-    required: true,
-    getValueProps: () => toOption(shown[name]),
-    getValueFromEvent: fromOption,
-  });
+  const optionOf = (field: keyof Audience) => (shown[field] === null ? NO_LIMIT : shown[field]);
 
   const follow = () => {
     if (!derived) return;
-    form.resetFields([...AUDIENCE_FIELDS]);
-    form.setFieldsValue(saidOf(derived, without));
-    form.focusField('minGrade');
+    const said = saidOf(derived, without);
+    for (const field of AUDIENCE_FIELDS)
+      form.set(field, field in said ? (said[field] ?? NO_LIMIT) : undefined);
+    lowest.current?.focus();
   };
 
   return (
     <fieldset>
       <legend className="form-legend">Who can register</legend>
       <div className="form-grid">
-        <Form.Item {...field('minGrade')} label="Lowest grade">
-          <Select virtual={false} options={gradeOptions} />
-        </Form.Item>
-        <Form.Item
-          {...field('maxGrade')}
-          label="Highest grade"
-          dependencies={['minGrade']}
-          rules={audienceRules.maxGrade(without)}
+        <FormField
+          className="w2"
+          control={control}
+          name="minGrade"
+          label="Lowest grade"
+          judges={['maxGrade']}
         >
-          <Select virtual={false} options={gradeOptions} />
-        </Form.Item>
-        <Form.Item {...field('gender')} label="Gender">
-          <Select options={genderOptions} />
-        </Form.Item>
+          {(field) => (
+            <Select
+              {...field}
+              ref={lowest}
+              value={optionOf('minGrade')}
+              virtual={false}
+              options={gradeOptions}
+            />
+          )}
+        </FormField>
+        <FormField className="w2" control={control} name="maxGrade" label="Highest grade">
+          {(field) => (
+            <Select {...field} value={optionOf('maxGrade')} virtual={false} options={gradeOptions} />
+          )}
+        </FormField>
+        <FormField className="w2" control={control} name="gender" label="Gender">
+          {(field) => <Select {...field} value={optionOf('gender')} options={genderOptions} />}
+        </FormField>
       </div>
       {derived ? <Source derived={derived} isByHand={isByHand} onFollow={follow} /> : null}
     </fieldset>

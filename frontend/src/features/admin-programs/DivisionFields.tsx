@@ -1,38 +1,20 @@
-import { Checkbox, Form, Switch } from 'antd';
+import { Checkbox, Switch } from 'antd';
 
-import type { CreateProgramDto } from '@/api/generated/model';
-import type { Section } from '@/portal/sections';
+import { FormChoice, FormToggle } from '@/ui/admin/FormField';
+import { useWatch, type Control } from '@/ui/form/useForm';
 
 import { leagueDivisions, offersDivisions } from './choices';
+import type { ProgramValues } from './values';
 
-export interface DivisionValues {
-  sport: string;
-  hasDivisions: boolean;
-  divisions?: string[];
-}
-
-type Divisions = CreateProgramDto['divisions'];
-
-/** Those that are offered and wanted; undefined: none are. */
-export function divisionsOf(
-  section: Section,
-  { sport, hasDivisions, divisions = [] }: Partial<DivisionValues>,
-): Divisions {
-  return section.type === 'league' && hasDivisions && offersDivisions(sport)
-    ? (divisions as Divisions)
-    : undefined;
-}
-
-export function DivisionFields() {
-  const sport = Form.useWatch<string | undefined>('sport');
-  const wanted = Form.useWatch<boolean | undefined>('hasDivisions');
-  const chosen = Form.useWatch<string[] | undefined>('divisions')?.length ?? 0;
+export function DivisionFields({ control }: { control: Control<ProgramValues> }) {
+  const [sport, wanted, divisions] = useWatch({ control, name: ['sport', 'hasDivisions', 'divisions'] });
+  const chosen = divisions.length;
   return (
     <>
       <label className="toggle-row">
-        <Form.Item name="hasDivisions" valuePropName="checked" noStyle>
-          <Switch aria-label="Create divisions" />
-        </Form.Item>
+        <FormToggle control={control} name="hasDivisions">
+          {(field) => <Switch {...field} aria-label="Create divisions" />}
+        </FormToggle>
         Create divisions
       </label>
       {wanted && !offersDivisions(sport) ? (
@@ -41,17 +23,21 @@ export function DivisionFields() {
         </p>
       ) : null}
       {wanted && offersDivisions(sport) ? (
-        <Form.Item
+        <FormChoice
+          control={control}
           name="divisions"
           label="Divisions"
-          extra={
+          optional
+          hint={
             chosen > 0 ? (
               <span role="status">{`${chosen} ${chosen === 1 ? 'division' : 'divisions'} selected`}</span>
             ) : undefined
           }
         >
-          <Checkbox.Group className="checks" options={leagueDivisions} />
-        </Form.Item>
+          {({ value, onChange }) => (
+            <Checkbox.Group className="checks" options={leagueDivisions} value={value} onChange={onChange} />
+          )}
+        </FormChoice>
       ) : null}
     </>
   );

@@ -136,7 +136,7 @@ describe('the list of camps', () => {
     expect(await screen.findByText('It has 52 paid registrations and cannot be deleted.')).toBeDefined();
   });
 
-  it('sends what the edit dialog holds and sets the server’s faults on its fields', async () => {
+  it('sends what was changed in the edit dialog and sets the server’s faults on its fields', async () => {
     const { user, sent } = await open('/admin/camps', {
       'PATCH /api/programs/1': () =>
         refusal(400, 'request.invalid', 'Must be a valid URL', [
@@ -153,11 +153,9 @@ describe('the list of camps', () => {
     await user.click(dialog.getByLabelText('Set maximum number of participants'));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await dialog.findByText('Must be a valid URL')).toBeDefined();
-    expect(sent('PATCH', '/api/programs/1')[0]?.body).toMatchObject({
+    expect(sent('PATCH', '/api/programs/1')[0]?.body).toEqual({
       name: 'Week 3',
-      price: 325,
       maxParticipants: null,
-      sponsorName: null,
     });
   });
 
@@ -224,10 +222,10 @@ describe('whom a program is for', () => {
   });
 
   it('is not sent by an edit that leaves it alone', async () => {
-    const { dialog, save } = await edit({}, () => audience());
+    const { user, dialog, save } = await edit({}, () => audience());
     expect(await dialog.findByText('Follows from the age range: Kindergarten to 5th.')).toBeDefined();
-    const body = await save();
-    for (const field of ['minGrade', 'maxGrade', 'gender']) expect(body).not.toHaveProperty(field);
+    await user.type(dialog.getByLabelText('Location'), ', field 2');
+    expect(await save()).toEqual({ location: 'Penfield Gym, field 2' });
   });
 
   it('is what is chosen, before what follows from the age range, and only that is sent', async () => {
@@ -288,6 +286,79 @@ describe('whom a program is for', () => {
     expect(screen.getAllByText('Ages 6-9 (every grade)')).toHaveLength(2);
     await user.click(notice.getByRole('button', { name: 'Week 3: Hoops and More (Ages 6-9)' }));
     expect(within(await screen.findByRole('dialog')).getByText('Who can register')).toBeDefined();
+  });
+});
+
+describe('changing', () => {
+  const stored = program({
+    price: 99.95,
+    description: 'Hoops all week.\r\nBring water.',
+    maxParticipants: null,
+    registrationDeadline: null,
+    equipment: null,
+    sponsorName: 'Old Mill',
+    sponsorLogoUrl: 'https://oldmill.example/logo.svg',
+  });
+  const edit = async () => {
+    const page = await renderAdmin('/admin/camps', {
+      'GET /api/programs': [stored],
+      'PATCH /api/programs/1': stored,
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit Week 3: Hoops and More' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return {
+      ...page,
+      dialog,
+      save: () => page.user.click(dialog.getByRole('button', { name: 'Save Changes' })),
+      bodies: () => page.sent('PATCH', '/api/programs/1').map(({ body }) => body),
+    };
+  };
+
+  it('sends nothing of a camp that was opened, walked through and saved', async () => {
+    const { user, save, bodies } = await edit();
+    for (let i = 0; i < 20; i += 1) await user.tab();
+    await save();
+    expect(await screen.findByText('Program updated')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies()).toEqual([]);
+  });
+
+  it('sends what was changed alone, an emptied field as null, and saves with Enter', async () => {
+    const { user, dialog, bodies } = await edit();
+    await user.clear(dialog.getByLabelText('Sponsor Name (optional)'));
+    await user.clear(dialog.getByLabelText('Price ($)'));
+    await user.type(dialog.getByLabelText('Price ($)'), '104.5{Enter}');
+    expect(await screen.findByText('Program updated')).toBeDefined();
+    expect(bodies()).toEqual([{ price: 104.5, sponsorName: null }]);
+  });
+
+  it('asks for a maximum where there is to be one, and sends it', async () => {
+    const { user, dialog, save, bodies } = await edit();
+    await user.click(dialog.getByRole('checkbox', { name: 'Set maximum number of participants' }));
+    await save();
+    const maximum = dialog.getByRole('spinbutton', { name: 'Maximum participants' });
+    expect(await dialog.findByText('Capacity must be at least 1')).toBeDefined();
+    expect(document.activeElement).toBe(maximum);
+    await user.type(maximum, '24');
+    await save();
+    expect(await screen.findByText('Program updated')).toBeDefined();
+    expect(bodies()).toEqual([{ maxParticipants: 24 }]);
+  });
+
+  it('judges the last day by the first, also when the first is mended', async () => {
+    const { user, dialog, save, bodies } = await edit();
+    await user.clear(dialog.getByLabelText('Start Date (optional)'));
+    await user.type(dialog.getByLabelText('Start Date (optional)'), '2026-07-20');
+    await user.clear(dialog.getByLabelText('Sponsor Logo URL (optional)'));
+    await user.type(dialog.getByLabelText('Sponsor Logo URL (optional)'), 'oldmill');
+    await save();
+    expect(await dialog.findByText('The end date cannot be before the start date.')).toBeDefined();
+    expect(dialog.getByText('Must be a valid URL')).toBeDefined();
+    expect(bodies()).toEqual([]);
+    await user.clear(dialog.getByLabelText('Start Date (optional)'));
+    await waitFor(() =>
+      expect(dialog.queryByText('The end date cannot be before the start date.')).toBeNull(),
+    );
   });
 });
 

@@ -1,59 +1,50 @@
-import type { FormRule } from 'antd';
+import { allOf, minimum, required, webAddress, type Check, type Rules } from '@/ui/form/rules';
 
-const endRule: FormRule = ({ getFieldValue }) => ({
-  validator: (_rule, end?: string) => {
-    const start: unknown = getFieldValue('startDate');
-    return end && typeof start === 'string' && end < start
-      ? Promise.reject(new Error('The end date cannot be before the start date.'))
-      : Promise.resolve();
-  },
-});
-
-const capacity: FormRule = { type: 'integer', min: 1, message: 'Capacity must be at least 1' };
-const text = (message: string): FormRule => ({ required: true, whitespace: true, message });
+import type { Audience } from './audience';
+import { chosenOf, type ProgramValues } from './values';
 
 export const missingFields = {
   title: 'Missing required fields',
   description: 'Please fill in all required fields including age range and dates',
 };
 
-export const createRules = {
-  name: [text('Program name is required'), { max: 120 }],
-  sport: [text('Sport is required')],
-  price: [{ required: true, message: 'Price is required' }],
-  maxParticipants: [{ required: true, message: 'Capacity must be at least 1' }, capacity],
-  location: [text('Location is required'), { max: 200 }],
-  ageRange: [text('Age range is required')],
-  startDate: [text('Start date is required')],
-  endDate: [text('End date is required'), endRule],
-  registrationDeadline: [text('Registration deadline is required')],
-} satisfies Record<string, FormRule[]>;
+const notBeforeStart: Check<string, ProgramValues> = (end, { startDate }) =>
+  end && startDate && end < startDate ? 'The end date cannot be before the start date.' : undefined;
 
-export const editRules = {
-  name: [text('Program name is required'), { max: 120 }],
-  description: [text('Description is required'), { max: 5000 }],
-  price: [{ required: true, message: 'Price is required' }],
-  maxParticipants: [{ required: true, message: 'Capacity must be at least 1' }, capacity],
-  location: [text('Location is required'), { max: 200 }],
-  endDate: [endRule],
-  ageRange: [{ max: 60 }],
-  sponsorLogoUrl: [{ type: 'url', message: 'Must be a valid URL' }],
-} satisfies Record<string, FormRule[]>;
+const AT_LEAST_ONE = 'Capacity must be at least 1';
+const capacity: Check<number | null, ProgramValues> = (places, all) =>
+  all.hasMaximum ? (required(AT_LEAST_ONE)(places, all) ?? minimum(1, AT_LEAST_ONE)(places, all)) : undefined;
 
-type Grade = number | null | undefined;
+/** Grades that are not chosen are those that the program has without. */
+const notBelowLowest =
+  (without: Partial<Audience> | undefined): Check<unknown, ProgramValues> =>
+  (_chosen, all) => {
+    const { minGrade, maxGrade } = { ...without, ...chosenOf(all) };
+    return typeof minGrade === 'number' && typeof maxGrade === 'number' && maxGrade < minGrade
+      ? 'The highest grade cannot be below the lowest.'
+      : undefined;
+  };
 
-export const audienceRules = {
-  /** Grades that are not chosen are those that the program has without. */
-  maxGrade: (without: { minGrade: Grade; maxGrade: Grade } | undefined): FormRule[] => [
-    ({ getFieldValue }) => ({
-      validator: (_rule, chosen: Grade) => {
-        const chosenLowest = getFieldValue('minGrade') as Grade;
-        const lowest = chosenLowest === undefined ? without?.minGrade : chosenLowest;
-        const highest = chosen === undefined ? without?.maxGrade : chosen;
-        return typeof lowest === 'number' && typeof highest === 'number' && highest < lowest
-          ? Promise.reject(new Error('The highest grade cannot be below the lowest.'))
-          : Promise.resolve();
-      },
-    }),
-  ],
-};
+export const createRules = (without: Audience | undefined): Rules<ProgramValues> => ({
+  name: required('Program name is required'),
+  sport: required('Sport is required'),
+  price: required('Price is required'),
+  maxParticipants: capacity,
+  location: required('Location is required'),
+  ageRange: required('Age range is required'),
+  startDate: required('Start date is required'),
+  endDate: allOf<string, ProgramValues>(required('End date is required'), notBeforeStart),
+  registrationDeadline: required('Registration deadline is required'),
+  maxGrade: notBelowLowest(without),
+});
+
+export const editRules = (without: Audience | undefined): Rules<ProgramValues> => ({
+  name: required('Program name is required'),
+  description: required('Description is required'),
+  price: required('Price is required'),
+  maxParticipants: capacity,
+  location: required('Location is required'),
+  endDate: notBeforeStart,
+  sponsorLogoUrl: webAddress('Must be a valid URL'),
+  maxGrade: notBelowLowest(without),
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, InputNumber, Modal, Radio } from 'antd';
+import { InputNumber, Radio } from 'antd';
 
 import { ApiError } from '@/api/errors';
 import type { RegistrationDto } from '@/api/generated/model';
@@ -9,16 +9,14 @@ import {
   getSummarizeRegistrationsQueryKey,
   useCancelRegistration,
 } from '@/api/generated/registration/registration';
+import { FormDialog } from '@/ui/admin/FormDialog';
+import { FormChoice, FormField } from '@/ui/admin/FormField';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-import { partRules, refundable, refundParam, refundSum, type RefundChoice } from './refund';
-
-interface Values {
-  choice: RefundChoice;
-  part?: number | null;
-}
+import { refundable, refundParam, refundRules, refundSum, type RefundValues } from './refund';
 
 /** Cancelling frees the place at once and asks what goes back: nothing, all, or a part. */
 export function CancelRegistration({
@@ -28,34 +26,11 @@ export function CancelRegistration({
   registration: RegistrationDto;
   onClose(): void;
 }) {
-  const [form] = Form.useForm<Values>();
   const queries = useQueryClient();
   const most = refundable(registration);
-  const choice = Form.useWatch('choice', form) ?? 'none';
-  const part = Form.useWatch('part', form);
   const program = registration.program?.name ?? registration.sport;
-  const sum = refundSum(choice, part, most);
-
   const cancel = useCancelRegistration({
     mutation: {
-      onSuccess: async () => {
-        toast({
-          kind: 'good',
-          title: 'Registration Cancelled',
-          description:
-            sum > 0
-              ? `${registration.childName}, ${program}. ${moneyExact(sum)} goes back to the card.`
-              : `${registration.childName}, ${program}.`,
-        });
-        onClose();
-        await Promise.all(
-          [
-            getListRegistrationsQueryKey(),
-            getSummarizeRegistrationsQueryKey(),
-            getListProgramsQueryKey(),
-          ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-        );
-      },
       onError: () =>
         toast({
           kind: 'bad',
@@ -64,51 +39,66 @@ export function CancelRegistration({
         }),
     },
   });
+  const form = useForm<RefundValues>({
+    initial: { choice: 'none', part: null },
+    rules: refundRules(most),
+    submit: async (values) => {
+      await cancel.mutateAsync({
+        id: registration.id,
+        params: { refund: refundParam(values.choice, values.part) },
+      });
+      const sent = refundSum(values.choice, values.part, most);
+      toast({
+        kind: 'good',
+        title: 'Registration Cancelled',
+        description:
+          sent > 0
+            ? `${registration.childName}, ${program}. ${moneyExact(sent)} goes back to the card.`
+            : `${registration.childName}, ${program}.`,
+      });
+      onClose();
+      await Promise.all(
+        [getListRegistrationsQueryKey(), getSummarizeRegistrationsQueryKey(), getListProgramsQueryKey()].map(
+          (queryKey) => queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  const { control } = form;
+  const [choice, part] = useWatch({ control, name: ['choice', 'part'] });
   const refusal =
     cancel.error instanceof ApiError && cancel.error.status < 500 ? cancel.error.message : undefined;
 
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title="Cancel registration"
       width={520}
-      okText={cancel.isPending ? 'Cancelling...' : 'Cancel registration'}
-      okButtonProps={{ danger: true, type: 'default' }}
-      confirmLoading={cancel.isPending}
-      cancelText="Keep it"
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      send="Cancel registration"
+      sending="Cancelling..."
+      look={{ danger: true, type: 'default' }}
+      keep="Keep it"
+      onClose={onClose}
     >
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        initialValues={{ choice: 'none' }}
-        onFinish={(values) =>
-          cancel.mutate({
-            id: registration.id,
-            params: { refund: refundParam(values.choice, values.part) },
-          })
-        }
-      >
-        <dl className="facts">
-          <dt>Child</dt>
-          <dd>
-            <b>{registration.childName}</b>
-          </dd>
-          <dt>Program</dt>
-          <dd>{program}</dd>
-          <dt>Paid</dt>
-          <dd className="tab">
-            {moneyExact(registration.amount)}
-            {registration.refundedAmount > 0
-              ? `, ${moneyExact(registration.refundedAmount)} of it refunded`
-              : ''}
-          </dd>
-        </dl>
-        <p className="dialog-note">The place is free for another child at once. This cannot be undone.</p>
-        <Form.Item name="choice" label="Refund" required>
-          <Radio.Group className="choice-list">
+      <dl className="facts">
+        <dt>Child</dt>
+        <dd>
+          <b>{registration.childName}</b>
+        </dd>
+        <dt>Program</dt>
+        <dd>{program}</dd>
+        <dt>Paid</dt>
+        <dd className="tab">
+          {moneyExact(registration.amount)}
+          {registration.refundedAmount > 0
+            ? `, ${moneyExact(registration.refundedAmount)} of it refunded`
+            : ''}
+        </dd>
+      </dl>
+      <p>The place is free for another child at once. This cannot be undone.</p>
+      <FormChoice control={control} name="choice" label="Refund">
+        {(field) => (
+          <Radio.Group {...field} className="choice-list">
             <Radio value="none">No refund</Radio>
             <Radio value="full" disabled={most === 0}>
               Full refund, <b className="tab">{moneyExact(most)}</b>
@@ -117,30 +107,30 @@ export function CancelRegistration({
               Refund a part
             </Radio>
           </Radio.Group>
-        </Form.Item>
-        {most === 0 ? (
-          <p className="hint-line">Nothing was paid by card, or all of it has gone back already.</p>
-        ) : null}
-        {choice === 'part' ? (
-          <Form.Item
-            name="part"
-            label="Amount to refund"
-            rules={partRules(most)}
-            extra={`At most ${moneyExact(most)}`}
-          >
-            <InputNumber prefix="$" min={0} step={0.01} precision={2} autoFocus />
-          </Form.Item>
-        ) : null}
-        {refusal ? (
-          <div className="alert bad" role="alert">
-            <Icon name="alert" />
-            <span>{refusal}</span>
-          </div>
-        ) : null}
-        <p className="refund-sum" aria-live="polite">
-          Goes back to the card <b className="num">{moneyExact(sum)}</b>
-        </p>
-      </Form>
-    </Modal>
+        )}
+      </FormChoice>
+      {most === 0 ? (
+        <p className="hint-line">Nothing was paid by card, or all of it has gone back already.</p>
+      ) : null}
+      {choice === 'part' ? (
+        <FormField
+          control={control}
+          name="part"
+          label="Amount to refund"
+          hint={`At most ${moneyExact(most)}`}
+        >
+          {(field) => <InputNumber {...field} prefix="$" min={0} step={0.01} precision={2} autoFocus />}
+        </FormField>
+      ) : null}
+      {refusal ? (
+        <div className="alert bad" role="alert">
+          <Icon name="alert" />
+          <span>{refusal}</span>
+        </div>
+      ) : null}
+      <p className="refund-sum" aria-live="polite">
+        Goes back to the card <b className="num">{moneyExact(refundSum(choice, part, most))}</b>
+      </p>
+    </FormDialog>
   );
 }

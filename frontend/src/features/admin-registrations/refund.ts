@@ -1,6 +1,5 @@
-import type { FormRule } from 'antd';
-
 import type { RegistrationDto } from '@/api/generated/model';
+import { allOf, maximum, minimum, required, type Rules } from '@/ui/form/rules';
 
 export type RefundChoice = 'none' | 'full' | 'part';
 
@@ -22,14 +21,17 @@ export function refundSum(choice: RefundChoice, part: number | null | undefined,
   return choice === 'full' ? most : (part ?? 0);
 }
 
-export function partRules(most: number): FormRule[] {
-  return [
-    { required: true, message: 'Please enter the amount to refund' },
-    { type: 'number', min: 0.01, message: 'The refund must be at least $0.01' },
-    {
-      type: 'number',
-      max: most,
-      message: `At most $${most.toFixed(2)} of this registration can be refunded.`,
-    },
-  ];
+export interface RefundValues {
+  choice: RefundChoice;
+  part: number | null;
+}
+
+/** A part is judged where a part is chosen. */
+export function refundRules(most: number): Rules<RefundValues> {
+  const part = allOf<number | null, RefundValues>(
+    required('Please enter the amount to refund'),
+    minimum(0.01, 'The refund must be at least $0.01'),
+    maximum(most, `At most $${most.toFixed(2)} of this registration can be refunded.`),
+  );
+  return { part: (dollars, all) => (all.choice === 'part' ? part(dollars, all) : undefined) };
 }

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 
 import { messageOf } from '@/api/errors';
 import type { SettingsSectionDto } from '@/api/generated/model';
 import { getListSettingsQueryKey, useSaveSettings } from '@/api/generated/settings/settings';
 import { ChooseValues } from '@/ui/admin/ChooseValues';
 import { useEdit } from '@/ui/admin/edits';
-import { setFaults } from '@/ui/admin/forms';
+import { FormField } from '@/ui/admin/FormField';
+import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
 type Values = SettingsSectionDto['values'];
 
 /** The form of one section, drawn from what the server says of its fields; its rules are the server's. */
 export function SectionForm({ section }: { section: SettingsSectionDto }) {
-  const [form] = Form.useForm<Values>();
   const queries = useQueryClient();
-  const { mutateAsync: saveSection, isPending } = useSaveSettings();
+  const { mutateAsync: saveSection } = useSaveSettings();
   const edit = useEdit<Values>({
     opened: section,
     read: (record) => {
@@ -29,14 +29,19 @@ export function SectionForm({ section }: { section: SettingsSectionDto }) {
     try {
       const saved = await saving;
       if (!saved) return;
-      form.setFieldsValue(saved.values);
+      form.reset(saved.values);
       toast({ kind: 'good', title: `${section.title} saved` });
       await queries.invalidateQueries({ queryKey: getListSettingsQueryKey() });
     } catch (error) {
-      setFaults(form, error);
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      throw error;
     }
   };
+  const form = useForm<Values>({
+    initial: section.values,
+    rules: {},
+    submit: (values) => finish(edit.submit(values)),
+  });
 
   const title = `settings-${section.key}`;
   return (
@@ -45,30 +50,23 @@ export function SectionForm({ section }: { section: SettingsSectionDto }) {
         {section.title}
       </h2>
       <p className="page-lead small">{section.lead}</p>
-      <Form<Values>
-        form={form}
-        name={section.key}
-        layout="vertical"
-        noValidate
-        initialValues={section.values}
-        onFinish={(values) => void finish(edit.submit(values))}
-      >
+      <form className="form-s" {...form.form}>
         {section.fields.map(({ name, label, kind }) => (
-          <Form.Item key={name} name={name} label={label} required>
-            <Input type={kind} autoComplete="off" />
-          </Form.Item>
+          <FormField key={name} control={form.control} name={name} label={label}>
+            {(field) => <Input {...field} type={kind} autoComplete="off" />}
+          </FormField>
         ))}
         <div className="form-foot">
-          <Button type="primary" htmlType="submit" loading={isPending}>
-            {isPending ? 'Saving...' : 'Save Changes'}
+          <Button type="primary" htmlType="submit" loading={form.busy}>
+            {form.busy ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
-      </Form>
+      </form>
       {edit.clash ? (
         <ChooseValues
           clash={edit.clash}
           labelOf={(field) => section.fields.find(({ name }) => name === field)?.label ?? field}
-          onChoose={(kept) => void finish(edit.choose(kept))}
+          onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
           onClose={edit.postpone}
         />
       ) : null}

@@ -11,26 +11,12 @@ import { Loading } from '@/ui/states';
 
 import { CheckYourEmail } from './CheckYourEmail';
 import { OtherAccount } from './OtherAccount';
+import type { SignInSearch } from './search';
 import { SignInForm } from './SignInForm';
-import { failureOf, otherAccountOf, verifyOnce, type VerifyFailure } from './verify';
+import { failureOf, otherAccountOf, verifyOnce } from './verify';
 import './sign-in.css';
 
 export const REDIRECT_MS = 100;
-
-export interface SignInSearch {
-  token?: string;
-  error?: VerifyFailure;
-  redirect?: string;
-}
-
-/** Every key is there, if only as undefined: what is left out would pass through as it stands in the address. */
-export function signInSearch({ token, error, redirect }: Record<string, unknown>): SignInSearch {
-  return {
-    token: typeof token === 'string' && token !== '' ? token : undefined,
-    error: error === 'invalid_token' || error === 'verification_failed' ? error : undefined,
-    redirect: safePath(redirect),
-  };
-}
 
 export function SignInScreen({ search }: { search: SignInSearch }) {
   const { name } = useOrganisation();

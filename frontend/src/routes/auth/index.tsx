@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SignInScreen, signInSearch } from '@/features/sign-in/SignInScreen';
+import { signInSearch } from '@/features/sign-in/search';
+import { SignInScreen } from '@/features/sign-in/SignInScreen';
 
 export const Route = createFileRoute('/auth/')({ validateSearch: signInSearch, component: SignIn });
 

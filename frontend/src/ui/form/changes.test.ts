@@ -29,7 +29,7 @@ describe('what a form changed', () => {
     [{ children: [{ name: 'Theo' }] }, { children: [{ name: 'Theo' }] }],
     [{ children: [{ name: 'Maya' }, { name: '' }] }, { children: [{ name: 'Maya' }, { name: '' }] }],
     [{ picture }, {}],
-  ])('is, with %o typed, %o', (typed, changes) => {
+  ])('is what was typed, and nothing else: %#', (typed, changes) => {
     expect(changesOf(begun, { ...begun, ...typed })).toEqual(changes);
   });
 

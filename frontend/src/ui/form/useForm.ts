@@ -49,26 +49,37 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
   const element = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [judged, setJudged] = useState(0);
   const ready = useIsClient();
   const [wasServed] = useState(!ready);
-  const { control, register, handleSubmit, setError, setValue, setValues, getValues, reset, formState } =
-    useFields<V>({
-      defaultValues: initial as DefaultValues<V>,
-      resolver: (values) => {
-        const faults = faultsOf(values, rules);
-        return Object.keys(faults).length > 0
-          ? { values: {}, errors: errorsOf<V>(faults) }
-          : { values, errors: {} };
-      },
-      // By the order of the page, not of the fields' first drawing; see below.
-      shouldFocusError: false,
-    });
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    setValue,
+    setValues,
+    getValues,
+    reset,
+    subscribe,
+    formState,
+  } = useFields<V>({
+    defaultValues: initial as DefaultValues<V>,
+    resolver: (values) => {
+      const faults = faultsOf(values, rules);
+      return Object.keys(faults).length > 0
+        ? { values: {}, errors: errorsOf<V>(faults) }
+        : { values, errors: {} };
+    },
+    // By the order of the page, not of the fields' first drawing; see below.
+    shouldFocusError: false,
+  });
 
   useLayoutEffect(() => {
     const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const target = faulty?.matches(FOCUSABLE) ? faulty : faulty?.querySelector<HTMLElement>(FOCUSABLE);
     target?.focus();
-  }, [formState.submitCount]);
+  }, [judged]);
 
   // What somebody typed into the page as the server drew it is in the form already; who follows a field hears of it
   // here, and only of what is marked as touched.
@@ -78,27 +89,45 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
 
   const fault = (name: Path<V>, message: string) => setError(name, { type: 'server', message });
 
-  const refused = () => onRefused?.(faultsOf(getValues(), rules), getValues());
-  const send = handleSubmit(async (values) => {
-    setBusy(true);
+  /** One at a time, from the press to the answer: a second press in between is none. */
+  const attempt = async (sending: () => Promise<unknown>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     try {
-      await submit(values as V, changesOf(control._defaultValues as unknown as V, values as V));
+      await sending();
     } catch (error) {
       const shown = Object.entries(fieldFaults(error)).filter(([path]) => isDrawn(control._fields, path));
       for (const [path, message] of shown) fault(path as Path<V>, message);
       if (shown.length === 0) onFailure?.(error);
     } finally {
+      isUnderWay.current = false;
       setBusy(false);
+      setJudged((times) => times + 1);
     }
-  }, refused);
+  };
+
+  const busily = (sending: () => Promise<void>) => {
+    setBusy(true);
+    return sending();
+  };
+
+  const send = handleSubmit(
+    (values) =>
+      busily(() => submit(values as V, changesOf(control._defaultValues as unknown as V, values as V))),
+    () => onRefused?.(faultsOf(getValues(), rules), getValues()),
+  );
 
   return {
     control,
     busy,
     /** Until then a button would send the page's address, not the form. */
     ready,
+    /** Sends what did not come from the fields alone; its faults stand at the fields too. */
+    attempt: (sending: () => Promise<void>) => attempt(() => busily(sending)),
     fault,
     reset,
+    /** For what follows the form without being drawn anew with it. */
+    subscribe,
     set: <N extends Path<V>>(name: N, value: PathValue<V, N>) =>
       setValue(name, value, { shouldValidate: formState.isSubmitted }),
     values: () => getValues(),
@@ -124,11 +153,7 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
         event.preventDefault();
         // Events of a dialog reach the form that opened it.
         event.stopPropagation();
-        if (isUnderWay.current) return;
-        isUnderWay.current = true;
-        void send().finally(() => {
-          isUnderWay.current = false;
-        });
+        void attempt(send);
       },
     },
   };

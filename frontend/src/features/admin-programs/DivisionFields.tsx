@@ -18,7 +18,7 @@ export function DivisionFields({ control }: { control: Control<ProgramValues> })
         Create divisions
       </label>
       {wanted && !offersDivisions(sport) ? (
-        <p className="hint-line pad-below" role="status">
+        <p className="hint-line" role="status">
           Select Basketball or Flag Football to see available divisions
         </p>
       ) : null}

@@ -3,13 +3,13 @@ import { jerseyCloth } from '@/content/family';
 import { offerOf } from '@/content/offers';
 import type { ProgramType } from '@/content/programs';
 import { Badge } from '@/ui/Badge';
-import { Ball } from '@/ui/Ball';
 import { money } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { firstName, gradeWords, initials } from '@/ui/people';
-import { sportKey } from '@/ui/sports';
 
-import { closedWords, fitOf, type Fit } from './offerings';
+import { ForOthers, NotEligible } from './NotForChild';
+import { fitOf } from './offerings';
+import { ProgramChoice } from './ProgramChoice';
 import '@/ui/styles/avatar.css';
 
 interface Props {
@@ -112,116 +112,4 @@ export function ChildPanel(props: Props) {
 
 function isForTheYoungest({ minGrade, maxGrade }: ProgramDto): boolean {
   return minGrade === -1 && maxGrade === 2;
-}
-
-const askedFor: Record<Exclude<Fit, 'fits' | 'misfit'>, string> = {
-  grade_unknown: 'a grade',
-  gender_unknown: 'a gender',
-};
-
-/** What this child cannot play, folded away with the reason. */
-function ForOthers({
-  child,
-  programs,
-  isAlone,
-}: {
-  child: ChildDto;
-  programs: readonly ProgramDto[];
-  isAlone: boolean;
-}) {
-  const name = firstName(child.name);
-  const asked = [...new Set(programs.map((program) => fitOf(child, program)))].flatMap((fit) =>
-    fit === 'grade_unknown' || fit === 'gender_unknown' ? [askedFor[fit]] : [],
-  );
-  return (
-    <>
-      {isAlone ? <p className="why">{`None of these is for ${name}.`}</p> : null}
-      {asked.length > 0 ? (
-        <p className="why">
-          <Icon name="info" />
-          {`Some programs ask for ${asked.join(' and ')}. Add it to ${name} on your dashboard first.`}
-        </p>
-      ) : null}
-      <details className="for-others">
-        <summary>{`Not for ${name} (${programs.length})`}</summary>
-        {programs.map((program) => (
-          <div key={program.id} className="opt no">
-            <span className="check off" aria-hidden="true" />
-            <Ball sport={sportKey(program.sport)} size={32} />
-            <span>
-              <b>{program.name}</b>
-              <small>{program.dateLabel}</small>
-            </span>
-            <Badge state="done" plain>
-              {program.audience}
-            </Badge>
-          </div>
-        ))}
-      </details>
-    </>
-  );
-}
-
-function ProgramChoice({
-  program,
-  isChosen,
-  isRegistered,
-  isHeld,
-  onToggle,
-}: {
-  program: ProgramDto;
-  isChosen: boolean;
-  isRegistered: boolean;
-  isHeld: boolean;
-  onToggle(): void;
-}) {
-  const closed = isHeld ? null : closedWords(program);
-  const isFixed = closed !== null || isRegistered;
-  const mark = isFixed ? 'check off' : isChosen ? 'check on' : 'check';
-  return (
-    <label className={isFixed ? 'opt no' : isChosen ? 'opt sel' : 'opt'}>
-      <input type="checkbox" className="vh" checked={isChosen} disabled={isFixed} onChange={onToggle} />
-      <span className={mark} aria-hidden="true">
-        <Icon name="check" />
-      </span>
-      <Ball sport={sportKey(program.sport)} size={32} />
-      <span>
-        <b>{program.name}</b>
-        <small>{[program.dateLabel, program.audience].filter(Boolean).join(' · ')}</small>
-      </span>
-      {isRegistered ? (
-        <Badge state="done">Registered</Badge>
-      ) : closed ? (
-        <Badge
-          state={
-            program.cardState === 'sold_out' ? 'sold' : program.cardState === 'complete' ? 'done' : 'soon'
-          }
-        >
-          {closed}
-        </Badge>
-      ) : (
-        <b className="tab">{money(program.price)}</b>
-      )}
-    </label>
-  );
-}
-
-function NotEligible({ child, onSwitch }: { child: ChildDto; onSwitch(type: ProgramType): void }) {
-  return (
-    <div className="why">
-      <Icon name="info" />
-      <p>
-        This clinic is only for Pre-K through 2nd grade. {firstName(child.name)} is in{' '}
-        {gradeWords(child.grade)}: have a look at{' '}
-        <button type="button" className="link" onClick={() => onSwitch('league')}>
-          leagues
-        </button>{' '}
-        and{' '}
-        <button type="button" className="link" onClick={() => onSwitch('camp')}>
-          summer camps
-        </button>
-        .
-      </p>
-    </div>
-  );
 }

@@ -7,30 +7,11 @@ import { totalOf } from '@/api/request';
 import type { DrawingName } from '../art/Drawing';
 import { EmptyState } from '../states';
 import { DataTable, type Column } from './DataTable';
-import { DateRangeFilter } from './DateRangeFilter';
-import { SearchBox, SelectFilter, Tools, type Choice } from './filters';
+import { Tools } from './filters';
+import { ListFilters, type Address, type Filter, type Texts } from './ListFilters';
 import { pageNote, pageOf, pageSearch } from './paging';
 import { sortRows, type Orders } from './sort-rows';
 import { useRefreshing } from './use-refreshing';
-
-/** What the address of a list may hold besides its own filters. */
-interface Address {
-  search?: string;
-  sort?: string;
-  page?: string;
-  size?: string;
-}
-
-type Texts<S> = { [K in keyof S]?: string };
-
-export type Filter<S> =
-  | { name: string; key: keyof S & string; choices: readonly Choice[] }
-  | {
-      name: string;
-      from: keyof S & string;
-      to: keyof S & string;
-      words(from?: string, to?: string): string;
-    };
 
 /** Nothing to show: why, and what to do next. */
 interface Emptiness {
@@ -111,7 +92,7 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
     <section ref={panel} className="panel" aria-label={props.heading}>
       {whole && !data?.length ? null : (
         <Tools onClear={isFiltered ? clear : undefined} note={rows && props.note?.(rows)}>
-          <Filters {...props} filters={filters} />
+          <ListFilters search={search} onSearch={onSearch} find={props.find} filters={filters} />
         </Tools>
       )}
       <DataTable
@@ -142,42 +123,6 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
         }
       />
     </section>
-  );
-}
-
-function Filters<T extends object, S extends Texts<S> & Address>({
-  search,
-  onSearch,
-  find,
-  filters = [],
-}: Props<T, S>) {
-  const set = (patch: object) => onSearch(patch as Partial<S>);
-  return (
-    <>
-      {find === undefined ? null : (
-        <SearchBox placeholder={find} value={search.search} onSearch={(value) => set({ search: value })} />
-      )}
-      {filters.map((filter) =>
-        'key' in filter ? (
-          <SelectFilter
-            key={filter.name}
-            name={filter.name}
-            value={search[filter.key]}
-            choices={filter.choices}
-            onChange={(value) => set({ [filter.key]: value })}
-          />
-        ) : (
-          <DateRangeFilter
-            key={filter.name}
-            name={filter.name}
-            from={search[filter.from]}
-            to={search[filter.to]}
-            label={filter.words}
-            onChange={(from, to) => set({ [filter.from]: from, [filter.to]: to })}
-          />
-        ),
-      )}
-    </>
   );
 }
 

@@ -75,20 +75,21 @@ describe('the settings', () => {
     expect(bodies()).toEqual([{ name: 'Old Mill', version: 3 }]);
   });
 
-  it('send nothing when nothing was touched, also after a save', async () => {
-    const { user, type, save, shown, bodies } = await open({
-      'GET /api/admin/settings': [section()],
-      [`PATCH ${ADDRESS}`]: section({ version: 4, values: { ...values, name: 'Old Mill' } }),
-    });
+  it('send nothing when nothing was touched', async () => {
+    const { user, save, bodies } = await open({ 'GET /api/admin/settings': [section()] });
     for (let i = 0; i < 4; i += 1) await user.tab();
     await save();
     expect(await screen.findByText('Organisation saved')).toBeDefined();
     expect(bodies()).toEqual([]);
+  });
+
+  it('are saved with Enter', async () => {
+    const { type, bodies } = await open({
+      'GET /api/admin/settings': [section()],
+      [`PATCH ${ADDRESS}`]: section({ version: 4 }),
+    });
     await type('Name', 'Old Mill{Enter}');
     await waitFor(() => expect(bodies()).toEqual([{ name: 'Old Mill', version: 3 }]));
-    await save();
-    expect(shown('Name')).toBe('Old Mill');
-    expect(bodies()).toHaveLength(1);
   });
 
   it('show the server’s sentence at its field', async () => {

@@ -21,6 +21,7 @@ import { toast } from '@/ui/toast';
 import { addChildBody, addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
 import { JerseyColorField } from './JerseyColorField';
 import { DeleteQuestion } from './ParentDialog';
+import './family.css';
 
 const empty: ChildFields = {
   firstName: '',

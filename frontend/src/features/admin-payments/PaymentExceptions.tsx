@@ -36,7 +36,7 @@ function RegistrationsOf({
 }) {
   if (registrations.length === 0) return 'None';
   return registrations.map(({ id, childName, name, programType }) => (
-    <span key={id} className="line">
+    <span key={id} className="one-line">
       <Link
         to="/admin/$section/registrations"
         params={{ section: `${programType}s` }}

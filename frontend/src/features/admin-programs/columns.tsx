@@ -64,7 +64,7 @@ export function programColumns({
         <span className="cellrow">
           <Ball sport={sportKey(program.sport)} size={20} />
           <span>
-            <b className={narrow ? undefined : 'line'} title={program.description}>
+            <b className={narrow ? undefined : 'one-line'} title={program.description}>
               {program.name}
             </b>
             {narrow ? (
@@ -72,7 +72,7 @@ export function programColumns({
                 {[program.sport, whoWords(program), placesLabel(program), datesLabel(program)].join(', ')}
               </span>
             ) : (
-              <span className="sub line" title={program.location}>
+              <span className="sub one-line" title={program.location}>
                 {[program.sport, program.location].filter(Boolean).join(', ')}
               </span>
             )}
@@ -88,22 +88,17 @@ export function programColumns({
       render: (_, program) => <Badge state={badgeState[program.badge]}>{program.badge}</Badge>,
     },
     {
-      key: 'who',
-      title: 'For',
-      wide: true,
-      render: (_, program) => (
-        <span className="two-lines" title={whoWords(program)}>
-          {whoWords(program)}
-        </span>
-      ),
-    },
-    {
       key: 'dates',
       title: 'Dates',
       sort: 'date',
       wide: true,
       className: 'nw',
-      render: (_, program) => datesLabel(program),
+      render: (_, program) => (
+        <>
+          {datesLabel(program)}
+          <span className="sub">{whoWords(program)}</span>
+        </>
+      ),
     },
     {
       key: 'price',

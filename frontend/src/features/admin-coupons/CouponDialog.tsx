@@ -143,7 +143,7 @@ export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(
           clash={edit.clash}
           labelOf={(field) => LABELS[field]}
           wordsOf={wordsOf}
-          onChoose={(kept) => void finish(edit.choose(kept)).catch(() => undefined)}
+          onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
           onClose={edit.postpone}
         />
       ) : null}

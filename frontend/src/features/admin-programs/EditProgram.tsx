@@ -4,25 +4,23 @@ import { Checkbox, Input, InputNumber } from 'antd';
 import { messageOf } from '@/api/errors';
 import type { ProgramDto } from '@/api/generated/model';
 import { getListProgramsQueryKey, useUpdateProgram } from '@/api/generated/programs/programs';
+import { ChooseValues } from '@/ui/admin/ChooseValues';
+import { useEdit } from '@/ui/admin/edits';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
-import { isChanged } from '@/ui/form/changes';
 import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
 import { audienceAfter } from './audience';
 import { AudienceFields, useDerivedAudience } from './AudienceFields';
+import { editableOf, editedOf, keptBeside, labelOf, orNull, wordsOf, type Editable } from './editable';
 import { Deadline, MaximumField, StartAndEnd } from './ProgramFields';
 import { editRules } from './rules';
-import { editBody, orNull, valuesOf, type ProgramValues } from './values';
+import { valuesOf, type ProgramValues } from './values';
 
 export function EditProgram({ program, onClose }: { program: ProgramDto; onClose(): void }) {
   const queries = useQueryClient();
-  const save = useUpdateProgram({
-    mutation: {
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
-    },
-  });
+  const update = useUpdateProgram();
   const isClinic = program.type === 'clinic';
   const initial = valuesOf(program);
   const { said, derived, ask } = useDerivedAudience(initial, ({ ageRange }) => ({
@@ -33,74 +31,109 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
   const isAgeRangeChanged = isClinic && orNull(said.ageRange ?? '') !== program.ageRange;
   const without = audienceAfter(program, isAgeRangeChanged, derived);
 
+  const opened = editableOf(program);
+  const edit = useEdit<Editable>({
+    opened: { version: program.version ?? 0, values: opened },
+    read: (record) => editableOf(record as unknown as ProgramDto),
+    save: async (changes, version) => {
+      const kept = keptBeside(changes, opened, form.values());
+      const data = { ...changes, ...kept, version };
+      const saved = await update.mutateAsync({ id: program.id, data });
+      return { version: saved.version ?? version, values: editableOf(saved) };
+    },
+  });
+
+  /** Until there is something to choose first. */
+  const finish = async (saving: Promise<unknown>) => {
+    try {
+      if (!(await saving)) return;
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      throw error;
+    }
+    toast({ kind: 'good', title: 'Program updated' });
+    onClose();
+    await queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
+  };
   const form = useForm<ProgramValues>({
     initial,
     rules: editRules(without),
-    submit: async (values, changes) => {
-      const data = editBody(values, changes, without);
-      if (isChanged(data)) await save.mutateAsync({ id: program.id, data });
-      toast({ kind: 'good', title: 'Program updated' });
-      onClose();
-      await queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
-    },
+    submit: (values) => finish(edit.submit(editedOf(opened, values))),
   });
   const { control } = form;
 
   return (
-    <FormDialog
-      form={form}
-      title={`Edit ${program.name}`}
-      width={640}
-      send="Save Changes"
-      sending="Saving..."
-      onClose={onClose}
-    >
-      <div className="form-grid">
-        <FormField className="w4" control={control} name="name" label="Program Name">
-          {(field) => <Input {...field} maxLength={120} autoFocus />}
-        </FormField>
-        <FormField className="w2" control={control} name="price" label="Price ($)">
-          {(field) => <InputNumber {...field} min={0} max={100000} step={0.01} precision={2} />}
-        </FormField>
-        <FormField control={control} name="description" label="Description">
-          {(field) => <Input.TextArea {...field} rows={3} maxLength={5000} />}
-        </FormField>
-        <FormField control={control} name="location" label="Location">
-          {(field) => <Input {...field} maxLength={200} />}
-        </FormField>
-        <div className="w3 check-cell">
-          <FormToggle control={control} name="hasMaximum">
-            {(field) => <Checkbox {...field}>Set maximum number of participants</Checkbox>}
-          </FormToggle>
-        </div>
-        <div className="w3">
-          <MaximumField control={control} />
-        </div>
-        <StartAndEnd control={control} optional />
-        <Deadline control={control} optional />
-        {isClinic ? (
-          <FormField className="w3" control={control} name="ageRange" label="Age Range" optional>
-            {(field) => <Input {...field} placeholder="PreK-2nd Grade" maxLength={60} />}
-          </FormField>
-        ) : null}
-        <FormField control={control} name="equipment" label="Equipment/Requirements" optional>
-          {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} />}
-        </FormField>
-      </div>
-      <AudienceFields form={form} without={without} derived={derived} ask={ask} />
-      <fieldset>
-        <legend className="form-legend">
-          Sponsor Information <span className="muted">(optional)</span>
-        </legend>
+    <>
+      <FormDialog
+        form={form}
+        title={`Edit ${program.name}`}
+        width={640}
+        send="Save Changes"
+        sending="Saving..."
+        onClose={onClose}
+      >
         <div className="form-grid">
-          <FormField className="w3" control={control} name="sponsorName" label="Sponsor Name" optional>
-            {(field) => <Input {...field} maxLength={120} />}
+          <FormField className="w4" control={control} name="name" label="Program Name">
+            {(field) => <Input {...field} maxLength={120} autoFocus />}
           </FormField>
-          <FormField className="w3" control={control} name="sponsorLogoUrl" label="Sponsor Logo URL" optional>
-            {(field) => <Input {...field} type="url" placeholder="https://" maxLength={500} />}
+          <FormField className="w2" control={control} name="price" label="Price ($)">
+            {(field) => <InputNumber {...field} min={0} max={100000} step={0.01} precision={2} />}
+          </FormField>
+          <FormField control={control} name="description" label="Description">
+            {(field) => <Input.TextArea {...field} rows={3} maxLength={5000} />}
+          </FormField>
+          <FormField control={control} name="location" label="Location">
+            {(field) => <Input {...field} maxLength={200} />}
+          </FormField>
+          <div className="w3 check-cell">
+            <FormToggle control={control} name="hasMaximum">
+              {(field) => <Checkbox {...field}>Set maximum number of participants</Checkbox>}
+            </FormToggle>
+          </div>
+          <div className="w3">
+            <MaximumField control={control} />
+          </div>
+          <StartAndEnd control={control} optional />
+          <Deadline control={control} optional />
+          {isClinic ? (
+            <FormField className="w3" control={control} name="ageRange" label="Age Range" optional>
+              {(field) => <Input {...field} placeholder="PreK-2nd Grade" maxLength={60} />}
+            </FormField>
+          ) : null}
+          <FormField control={control} name="equipment" label="Equipment/Requirements" optional>
+            {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} />}
           </FormField>
         </div>
-      </fieldset>
-    </FormDialog>
+        <AudienceFields form={form} without={without} derived={derived} ask={ask} />
+        <fieldset>
+          <legend className="form-legend">
+            Sponsor Information <span className="muted">(optional)</span>
+          </legend>
+          <div className="form-grid">
+            <FormField className="w3" control={control} name="sponsorName" label="Sponsor Name" optional>
+              {(field) => <Input {...field} maxLength={120} />}
+            </FormField>
+            <FormField
+              className="w3"
+              control={control}
+              name="sponsorLogoUrl"
+              label="Sponsor Logo URL"
+              optional
+            >
+              {(field) => <Input {...field} type="url" placeholder="https://" maxLength={500} />}
+            </FormField>
+          </div>
+        </fieldset>
+      </FormDialog>
+      {edit.clash ? (
+        <ChooseValues
+          clash={edit.clash}
+          labelOf={labelOf}
+          wordsOf={wordsOf}
+          onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
+          onClose={edit.postpone}
+        />
+      ) : null}
+    </>
   );
 }

@@ -38,6 +38,7 @@ const program = (facts: Partial<ProgramDto> = {}): ProgramDto => ({
   weekNumber: 3,
   sponsorName: null,
   sponsorLogoUrl: null,
+  version: 3,
   ...facts,
 });
 
@@ -156,6 +157,7 @@ describe('the list of camps', () => {
     expect(sent('PATCH', '/api/programs/1')[0]?.body).toEqual({
       name: 'Week 3',
       maxParticipants: null,
+      version: 3,
     });
   });
 
@@ -225,7 +227,7 @@ describe('whom a program is for', () => {
     const { user, dialog, save } = await edit({}, () => audience());
     expect(await dialog.findByText('Follows from the age range: Kindergarten to 5th.')).toBeDefined();
     await user.type(dialog.getByLabelText('Location'), ', field 2');
-    expect(await save()).toEqual({ location: 'Penfield Gym, field 2' });
+    expect(await save()).toEqual({ location: 'Penfield Gym, field 2', version: 3 });
   });
 
   it('is what is chosen, before what follows from the age range, and only that is sent', async () => {
@@ -299,10 +301,11 @@ describe('changing', () => {
     sponsorName: 'Old Mill',
     sponsorLogoUrl: 'https://oldmill.example/logo.svg',
   });
-  const edit = async () => {
+  const edit = async (api = {}) => {
     const page = await renderAdmin('/admin/camps', {
       'GET /api/programs': [stored],
       'PATCH /api/programs/1': stored,
+      ...api,
     });
     await page.user.click(await screen.findByRole('button', { name: 'Edit Week 3: Hoops and More' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -329,7 +332,7 @@ describe('changing', () => {
     await user.clear(dialog.getByLabelText('Price ($)'));
     await user.type(dialog.getByLabelText('Price ($)'), '104.5{Enter}');
     expect(await screen.findByText('Program updated')).toBeDefined();
-    expect(bodies()).toEqual([{ price: 104.5, sponsorName: null }]);
+    expect(bodies()).toEqual([{ price: 104.5, sponsorName: null, version: 3 }]);
   });
 
   it('asks for a maximum where there is to be one, and sends it', async () => {
@@ -342,7 +345,34 @@ describe('changing', () => {
     await user.type(maximum, '24');
     await save();
     expect(await screen.findByText('Program updated')).toBeDefined();
-    expect(bodies()).toEqual([{ maxParticipants: 24 }]);
+    expect(bodies()).toEqual([{ maxParticipants: 24, version: 3 }]);
+  });
+
+  it('asks which value stays where somebody else changed the same one, and joins what does not collide', async () => {
+    const theirs = { ...stored, maxGrade: 5, location: 'Preston Park', version: 4 };
+    const { user, dialog, save, sent } = await edit({
+      'PATCH /api/programs/1': ({ body }: Call) =>
+        (body as { version: number }).version === 4
+          ? { ...theirs, version: 5 }
+          : refusal(409, 'edits.changed_meanwhile', 'Somebody else changed this while you did.', [], theirs),
+    });
+    await user.click(dialog.getByLabelText('Highest grade'));
+    const list = document.getElementById(`${dialog.getByLabelText('Highest grade').id}_list`)!;
+    await user.click(within(list.closest<HTMLElement>('.ant-select-dropdown')!).getByTitle('2nd Grade'));
+    await user.clear(dialog.getByLabelText('Program Name'));
+    await user.type(dialog.getByLabelText('Program Name'), 'Week 3');
+    await save();
+    const choice = within(
+      (await screen.findByText('Theirs: 5th Grade')).closest<HTMLElement>('[role=dialog]')!,
+    );
+    expect(choice.queryByText('Location')).toBeNull();
+    await user.click(choice.getByText('Theirs: 5th Grade'));
+    await user.click(choice.getByText('Save my choice'));
+    expect(await screen.findByText('Program updated')).toBeDefined();
+    expect(sent('PATCH', '/api/programs/1').map(({ body }) => body)).toEqual([
+      { name: 'Week 3', maxGrade: 2, version: 3 },
+      { name: 'Week 3', version: 4 },
+    ]);
   });
 
   it('judges the last day by the first, also when the first is mended', async () => {

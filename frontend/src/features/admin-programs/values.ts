@@ -1,4 +1,4 @@
-import type { CreateProgramDto, ProgramDto, UpdateProgramDto } from '@/api/generated/model';
+import type { CreateProgramDto, ProgramDto } from '@/api/generated/model';
 import type { Section } from '@/portal/sections';
 
 import { AUDIENCE_FIELDS, saidOf, type Audience } from './audience';
@@ -75,8 +75,6 @@ export function chosenOf(values: AudienceValues): Partial<Audience> {
   );
 }
 
-export const orNull = (text: string) => (text.trim() === '' ? null : text);
-
 /** Those that are offered and wanted; undefined: none are. */
 export function divisionsOf(
   section: Section,
@@ -107,35 +105,5 @@ export function createBody(
     ...saidOf(chosenOf(values), derived),
     ...(values.hasMaximum ? { maxParticipants: values.maxParticipants } : {}),
     divisions: divisionsOf(section, values),
-  };
-}
-
-const ALWAYS_TEXT = ['name', 'description', 'location'] as const;
-const MAY_BE_EMPTY = [
-  'startDate',
-  'endDate',
-  'registrationDeadline',
-  'ageRange',
-  'equipment',
-  'sponsorName',
-  'sponsorLogoUrl',
-] as const;
-
-/** Only what was changed; an emptied field is sent as null, and so is a maximum that was taken away. */
-export function editBody(
-  values: ProgramValues,
-  changes: Partial<ProgramValues>,
-  without: Audience | undefined,
-): UpdateProgramDto {
-  const changed = <F extends keyof ProgramValues>(fields: readonly F[]) =>
-    fields.filter((field) => field in changes);
-  return {
-    ...Object.fromEntries(changed(ALWAYS_TEXT).map((field) => [field, values[field]])),
-    ...Object.fromEntries(changed(MAY_BE_EMPTY).map((field) => [field, orNull(values[field])])),
-    ...('price' in changes ? { price: values.price ?? 0 } : {}),
-    ...(changed(['hasMaximum', 'maxParticipants']).length > 0
-      ? { maxParticipants: values.hasMaximum ? values.maxParticipants : null }
-      : {}),
-    ...saidOf(chosenOf(values), without),
   };
 }

@@ -119,6 +119,7 @@ export function programColumns({
     {
       key: 'open',
       title: narrow ? 'Open' : 'Registration Open',
+      className: 'folds',
       sum: null,
       render: (_, program) => (
         <Switch
@@ -132,6 +133,7 @@ export function programColumns({
     {
       key: 'sold',
       title: 'Mark as Sold Out',
+      className: 'folds',
       wide: true,
       render: (_, program) => (
         <Switch

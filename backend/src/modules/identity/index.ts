@@ -3,6 +3,7 @@ export { User } from './entities/user.entity';
 export { Parent } from './entities/parent.entity';
 export { Child } from './entities/child.entity';
 export { JERSEY_COLORS, RELATIONSHIPS, TSHIRT_SIZES, type JerseyColor } from './domain/family-options';
+export { medicalNotesFor, type NotesReader } from './domain/medical-notes';
 export { joinName, splitName } from './domain/person-name';
 export { isOwnPath } from './domain/redirect-path';
 export { Users } from './users';

@@ -20,12 +20,13 @@ export class ChildRecordsController {
     headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
   })
   async searchChildren(
+    @Caller() by: Principals,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChildOfFamilyDto[]> {
     const { items, total } = await this.records.search(query);
     response.setHeader('X-Total-Count', String(total));
-    return items.map((item) => ChildOfFamilyDto.of(item));
+    return items.map((item) => ChildOfFamilyDto.of(item, by));
   }
 
   @Get(':id/export')
@@ -38,7 +39,7 @@ export class ChildRecordsController {
   ): Promise<ChildExportDto> {
     const data = await this.records.export(by, id);
     response.setHeader('Content-Disposition', `attachment; filename="child-${id}.json"`);
-    return ChildExportDto.from(data);
+    return ChildExportDto.from(data, by);
   }
 
   @Delete(':id')

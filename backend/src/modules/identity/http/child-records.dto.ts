@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ChildExport, ChildOfFamily } from '../child-records';
+import type { NotesReader } from '../domain/medical-notes';
 import { ChildDto } from './children.dto';
 import { ParentDto } from './parents.dto';
 import { UserDto } from './sign-in.dto';
@@ -14,8 +15,8 @@ export class ChildOfFamilyDto extends ChildDto {
   @ApiProperty({ type: 'string', nullable: true, description: "The family's first parent." })
   parentName: string | null;
 
-  static of({ child, familyEmail, parentName }: ChildOfFamily): ChildOfFamilyDto {
-    return { ...ChildDto.from(child), userId: child.userId, familyEmail, parentName };
+  static of({ child, familyEmail, parentName }: ChildOfFamily, reader: NotesReader): ChildOfFamilyDto {
+    return { ...ChildDto.from(child, reader), userId: child.userId, familyEmail, parentName };
   }
 }
 
@@ -39,10 +40,13 @@ export class ChildExportDto {
   })
   records: Record<string, unknown>;
 
-  static from({ exportedAt, child, user, parents, records }: ChildExport): ChildExportDto {
+  static from(
+    { exportedAt, child, user, parents, records }: ChildExport,
+    reader: NotesReader,
+  ): ChildExportDto {
     return {
       exportedAt,
-      child: ChildDto.from(child),
+      child: ChildDto.from(child, reader),
       family: UserDto.from(user),
       parents: parents.map((parent) => ParentDto.from(parent)),
       records,

@@ -18,24 +18,25 @@ export class ChildrenController {
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: ChildDto, isArray: true })
-  async listChildren(@CurrentUser() { userId }: UserPrincipal): Promise<ChildDto[]> {
-    return (await this.families.of(userId)).children.map((child) => ChildDto.from(child));
+  async listChildren(@CurrentUser() user: UserPrincipal): Promise<ChildDto[]> {
+    const { children } = await this.families.of(user.userId);
+    return children.map((child) => ChildDto.from(child, { user }));
   }
 
   @Post()
   @ApiCreatedResponse({ type: ChildDto })
-  async addChild(@CurrentUser() { userId }: UserPrincipal, @Body() body: AddChildDto): Promise<ChildDto> {
-    return ChildDto.from(await this.profile.addChild(userId, body));
+  async addChild(@CurrentUser() user: UserPrincipal, @Body() body: AddChildDto): Promise<ChildDto> {
+    return ChildDto.from(await this.profile.addChild(user.userId, body), { user });
   }
 
   @Put(':id')
   @ApiOkResponse({ type: ChildDto })
   async updateChild(
-    @CurrentUser() { userId }: UserPrincipal,
+    @CurrentUser() user: UserPrincipal,
     @Param('id', IdPipe) id: number,
     @Body() body: UpdateChildDto,
   ): Promise<ChildDto> {
-    return ChildDto.from(await this.profile.updateChild(userId, id, body));
+    return ChildDto.from(await this.profile.updateChild(user.userId, id, body), { user });
   }
 
   @Delete(':id')

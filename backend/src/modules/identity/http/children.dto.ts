@@ -10,6 +10,7 @@ import {
   tshirtSizeOf,
   type JerseyColor,
 } from '../domain/family-options';
+import { medicalNotesFor, type NotesReader } from '../domain/medical-notes';
 import { splitName } from '../domain/person-name';
 import type { Child } from '../entities/child.entity';
 import { NamePart, OneOf } from './fields';
@@ -104,8 +105,8 @@ export class ChildDto {
   @ApiProperty({ type: 'string', nullable: true })
   medicalNotes: string | null;
 
-  static from(child: Child): ChildDto {
-    const { id, name, school, grade, gender, tshirtSize, jerseyColor, medicalNotes } = child;
+  static from(child: Child, reader: NotesReader): ChildDto {
+    const { id, name, school, grade, gender, tshirtSize, jerseyColor } = child;
     return {
       id,
       name,
@@ -116,7 +117,7 @@ export class ChildDto {
       gender: genderOf(gender) ?? gender,
       tshirtSize,
       jerseyColor,
-      medicalNotes,
+      medicalNotes: medicalNotesFor(reader, child),
     };
   }
 }

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { localDateOf, type Cents } from '../../../kernel';
 import { Audit, Clock, eachRow, Settings, Transactions, type Principals } from '../../../platform';
+import { medicalNotesFor } from '../../identity';
 import { ProgramQueries } from '../../programs';
 import { standingOf } from '../checkout/domain/standing';
 import { receiptNumber } from '../payments/domain/receipt';
@@ -18,6 +19,7 @@ const BATCH = 500;
 
 const COLUMNS = [
   'id',
+  'userId',
   'childName',
   'childGender',
   'grade',
@@ -100,7 +102,7 @@ export class RegistrationExport {
   async ofProgram(by: Principals, programId: number, response: Response): Promise<void> {
     const program = await this.programs.find(programId);
     await this.record(by, 'program', {}, program);
-    await this.send(response, exportFileName(program.name), { programId });
+    await this.send(by, response, exportFileName(program.name), { programId });
   }
 
   async ofFilter(by: Principals, filter: RegistrationFilter, response: Response): Promise<void> {
@@ -109,7 +111,7 @@ export class RegistrationExport {
     const after = { ...others, type: type ?? 'all', ...(search && { searched: true }) };
     await this.record(by, 'registrations', after);
     const name = `${type ? `${type}-` : ''}registrations-${this.clock.today()}.csv`;
-    await this.send(response, name, filter);
+    await this.send(by, response, name, filter);
   }
 
   private async record(
@@ -129,12 +131,17 @@ export class RegistrationExport {
     );
   }
 
-  private async send(response: Response, fileName: string, filter: RegistrationFilter): Promise<void> {
+  private async send(
+    reader: Principals,
+    response: Response,
+    fileName: string,
+    filter: RegistrationFilter,
+  ): Promise<void> {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
     response.setHeader('Cache-Control', 'no-store');
     try {
-      await pipeline(Readable.from(this.parts(filter)), response);
+      await pipeline(Readable.from(this.parts(reader, filter)), response);
     } catch (error) {
       // Whoever went away in the middle needs no answer.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
@@ -142,10 +149,10 @@ export class RegistrationExport {
   }
 
   /** The next batch is only read when the one before is on its way; no connection is kept meanwhile. */
-  private async *parts(filter: RegistrationFilter): AsyncGenerator<string> {
+  private async *parts(reader: Principals, filter: RegistrationFilter): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(HEADINGS);
     for (let after: number | null = 0; after !== null;) {
-      const batch = await this.batch(filter, after);
+      const batch = await this.batch(reader, filter, after);
       if (batch.text) yield batch.text;
       after = batch.last;
     }
@@ -153,6 +160,7 @@ export class RegistrationExport {
 
   /** `last` is the id to go on after; null at the end. */
   private async batch(
+    reader: Principals,
     filter: RegistrationFilter,
     after: number,
   ): Promise<{ text: string; last: number | null }> {
@@ -164,14 +172,14 @@ export class RegistrationExport {
       .limit(BATCH);
     let [text, rows, last] = ['', 0, after];
     await eachRow<ExportRow>(this.dataSource, query.getQueryAndParameters() as [string, unknown[]], (row) => {
-      text += csvLine(this.cells(row));
+      text += csvLine(this.cells(reader, row));
       rows += 1;
       last = row.id;
     });
     return { text, last: rows < BATCH ? null : last };
   }
 
-  private cells(row: ExportRow): string[] {
+  private cells(reader: Principals, row: ExportRow): string[] {
     return [
       String(row.id),
       neutralised(row.childName),
@@ -180,7 +188,7 @@ export class RegistrationExport {
       neutralised(row.school),
       neutralised(row.tshirtSize),
       neutralised(row.jerseyColor),
-      neutralised(row.medicalNotes ?? ''),
+      neutralised(medicalNotesFor(reader, row) ?? ''),
       neutralised(row.parentName),
       neutralised(row.relationship),
       neutralised(row.parentEmail),

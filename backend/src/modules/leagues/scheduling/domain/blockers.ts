@@ -1,3 +1,4 @@
+import { tooClose } from './rest-between-games';
 import type { Season } from './season-model';
 
 /** A game with day and hour as other games see it. */
@@ -68,9 +69,9 @@ export function whatBlocks(
     const coached = new Set(
       [a, b].flatMap((team) => season.coachesOf[team]).flatMap((c) => season.coaches[c]),
     );
-    const busy = (cell: number, teams: (team: number) => boolean, pause: number): boolean => {
+    const busy = (cell: number, teams: (team: number) => boolean, rest: number): boolean => {
       const { start, end } = division.place.cells[cell];
-      return here.some((g) => (teams(g.a) || teams(g.b)) && g.start < end + pause && start < g.end + pause);
+      return here.some((g) => (teams(g.a) || teams(g.b)) && tooClose(start, end, g.start, g.end, rest));
     };
     if (free.every((cell) => busy(cell, (team) => team === a || team === b, division.rest))) {
       add('the pause between two games would be too short');

@@ -1,4 +1,5 @@
 import { minutesOf, playingDates } from './calendar';
+import { tooClose } from './rest-between-games';
 import { gamesThatStay } from './season-model';
 import type { DivisionInput, Instance, LockedGame, ScheduledGame } from './types';
 
@@ -267,13 +268,13 @@ class Judge {
 
 const named = (game: LockedGame): string => `${game.home} - ${game.away} on ${game.date} at ${game.time}`;
 
-/** Pairs that are less than `pause` minutes apart. */
-function overlapping<T extends Timed>(list: T[], pause = 0): [T, T][] {
+/** Pairs that are less than `rest` minutes apart. */
+function overlapping<T extends Timed>(list: T[], rest = 0): [T, T][] {
   const sorted = list.slice().sort((x, y) => x.from - y.from);
   const pairs: [T, T][] = [];
   sorted.forEach((one, i) => {
     for (const other of sorted.slice(i + 1)) {
-      if (other.from >= one.to + pause) break;
+      if (!tooClose(one.from, one.to, other.from, other.to, rest)) break;
       pairs.push([one, other]);
     }
   });

@@ -1,5 +1,6 @@
 import type { PairedGame } from './pairing';
 import type { Random } from './random';
+import { tooClose } from './rest-between-games';
 import type { Place, Season } from './season-model';
 import { KINDS, SlotBalance } from './slot-balance';
 
@@ -111,9 +112,9 @@ export class FitIn {
       for (const cell of division.group.cells) {
         if (closed[cell]) continue;
         const { start, end } = division.place.cells[cell];
-        const clash = [...others].some(([fixed, pause]) => {
+        const clash = [...others].some(([fixed, rest]) => {
           const game = this.season.fixed[fixed];
-          return start < game.end + pause && game.start < end + pause;
+          return tooClose(start, end, game.start, game.end, rest);
         });
         if (!clash) spots.push({ day, cell });
       }
@@ -136,14 +137,14 @@ export class FitIn {
       const o = this.games[other];
       const otherPlace = this.placeOf(other);
       const cell = otherPlace.cells[this.spots[other][this.at[other]].cell];
-      const overlap = start < cell.end && cell.start < end;
+      const overlap = tooClose(start, end, cell.start, cell.end, 0);
       if (otherPlace === place && cell.court === court && overlap) {
         out.push(other);
         continue;
       }
       const shared = o.a === a || o.a === b || o.b === a || o.b === b;
       if (shared) {
-        if (start < cell.end + rest && cell.start < end + rest) out.push(other);
+        if (tooClose(start, end, cell.start, cell.end, rest)) out.push(other);
         else sameTeam.push(other);
         continue;
       }

@@ -44,7 +44,7 @@ export interface Division {
   days: number[];
   target: number;
   minimum: number;
-  /** As asked, and as possible with the start times and the pause. */
+  /** As asked, and as possible with the start times and the rest between games. */
   maxPerDay: number;
   possiblePerDay: number;
   rest: number;

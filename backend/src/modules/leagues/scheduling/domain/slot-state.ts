@@ -1,5 +1,6 @@
 import type { PairedGame } from './pairing';
 import type { Season } from './season-model';
+import { tooClose } from './rest-between-games';
 import { KINDS, SlotBalance } from './slot-balance';
 
 // Taken out of the global object once: looked up there millions of times they would take most of the time.
@@ -18,7 +19,7 @@ interface Neighbour {
   game: number;
   weight: number;
   /** Minutes that must lie between the two. */
-  pause: number;
+  rest: number;
 }
 
 /** Each game's place, court and hour on its day, with the cost of everything that is wrong or uneven. */
@@ -135,19 +136,18 @@ export class SlotState {
   /** What the game's clashes and its hour cost; a pair of two moved games is counted once. */
   private ownCost(game: number, moved: number[]): number {
     let cost = this.start[game] < 0 ? 0 : LATER * (this.start[game] / 60);
-    for (const { game: other, weight, pause } of this.neighbours[game]) {
+    for (const { game: other, weight, rest } of this.neighbours[game]) {
       if (other < game && moved.includes(other)) continue;
-      if (this.overlap(game, other, pause)) cost += weight;
+      if (this.overlap(game, other, rest)) cost += weight;
     }
     return cost;
   }
 
-  overlap(game: number, other: number, pause: number): boolean {
+  overlap(game: number, other: number, rest: number): boolean {
     return (
       this.start[game] >= 0 &&
       this.start[other] >= 0 &&
-      this.start[game] < this.end[other] + pause &&
-      this.start[other] < this.end[game] + pause
+      tooClose(this.start[game], this.end[game], this.start[other], this.end[other], rest)
     );
   }
 
@@ -233,10 +233,10 @@ export class SlotState {
   /** Clashes of the game at another hour; `swapped` is a game that takes its place, so that the two cannot clash anew. */
   private clashChange(game: number, start: number, end: number, swapped: number): number {
     let change = 0;
-    for (const { game: other, weight, pause } of this.neighbours[game]) {
+    for (const { game: other, weight, rest } of this.neighbours[game]) {
       if (other === swapped || this.start[other] < 0) continue;
-      if (this.overlap(game, other, pause)) change -= weight;
-      if (start < this.end[other] + pause && this.start[other] < end + pause) change += weight;
+      if (this.overlap(game, other, rest)) change -= weight;
+      if (tooClose(start, end, this.start[other], this.end[other], rest)) change += weight;
     }
     return change;
   }
@@ -305,7 +305,7 @@ export class SlotState {
   /** Clashes of a game that may never be put out. */
   clashes(game: number): number[] {
     return this.neighbours[game]
-      .filter(({ game: other, weight, pause }) => weight === CLASH && this.overlap(game, other, pause))
+      .filter(({ game: other, weight, rest }) => weight === CLASH && this.overlap(game, other, rest))
       .map(({ game: other }) => other);
   }
 
@@ -313,8 +313,8 @@ export class SlotState {
   faults(): number {
     let faults = 0;
     for (let game = 0; game < this.games.length; game++) {
-      for (const { game: other, pause } of this.neighbours[game]) {
-        if (other > game && this.overlap(game, other, pause)) faults++;
+      for (const { game: other, rest } of this.neighbours[game]) {
+        if (other > game && this.overlap(game, other, rest)) faults++;
       }
     }
     if (this.season.refereeLimit !== Infinity) {
@@ -330,8 +330,8 @@ export class SlotState {
   faultsOf(division: number, ownGames: number[]): number {
     let faults = this.balance.excessOf[division];
     for (const game of ownGames) {
-      for (const { game: other, pause } of this.neighbours[game])
-        if (this.overlap(game, other, pause)) faults++;
+      for (const { game: other, rest } of this.neighbours[game])
+        if (this.overlap(game, other, rest)) faults++;
     }
     return faults;
   }
@@ -347,16 +347,16 @@ function neighboursOf(season: Season, games: PairedGame[]): Neighbour[][] {
     }
   });
   const neighbours = games.map((): Map<number, Neighbour> => new Map());
-  const link = (list: number[], weight: number, pause: number): void => {
+  const link = (list: number[], weight: number, rest: number): void => {
     for (const x of list) {
       for (const y of list) {
         if (x === y || (games[x].fixed >= 0 && games[y].fixed >= 0)) continue;
         const known = neighbours[x].get(y);
-        if (!known || known.weight < weight || known.pause < pause) {
+        if (!known || known.weight < weight || known.rest < rest) {
           neighbours[x].set(y, {
             game: y,
             weight: max(weight, known?.weight ?? 0),
-            pause: max(pause, known?.pause ?? 0),
+            rest: max(rest, known?.rest ?? 0),
           });
         }
       }

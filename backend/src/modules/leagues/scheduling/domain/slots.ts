@@ -2,6 +2,7 @@ import { assign } from './assignment';
 import type { CapacityPlan } from './capacity-plan';
 import type { PairedGame } from './pairing';
 import type { Random } from './random';
+import { tooClose } from './rest-between-games';
 import type { Season } from './season-model';
 import { KINDS } from './slot-balance';
 import { NO_CELL, SlotState } from './slot-state';
@@ -97,9 +98,9 @@ function assignCells(state: SlotState, games: number[], cells: number[]): void {
           sum += balance.countOf(key, a) + balance.countOf(key, b);
         }
         const { start, end } = place.cells[cell];
-        for (const { game: other, weight, pause } of state.neighbours[game]) {
+        for (const { game: other, weight, rest } of state.neighbours[game]) {
           const clash =
-            state.start[other] >= 0 && start < state.end[other] + pause && state.start[other] < end + pause;
+            state.start[other] >= 0 && tooClose(start, end, state.start[other], state.end[other], rest);
           if (clash) sum += weight;
         }
       }

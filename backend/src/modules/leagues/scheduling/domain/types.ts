@@ -28,7 +28,7 @@ export interface DivisionInput {
   minimum: number;
   /** Most games of one team on one day. */
   maxPerDay: number;
-  /** Least pause between two games of one team on one day. */
+  /** Least rest between two games of one team on one day. */
   minRestMinutes: number;
 }
 

@@ -47,19 +47,20 @@ export class RegistrationsController {
   @ApiOkResponse({ type: FamilyRegistrationDto, isArray: true })
   async listMyRegistrations(@CurrentUser() user: UserPrincipal): Promise<FamilyRegistrationDto[]> {
     const mine = await this.views.ofFamily(user.userId);
-    return mine.map((view) => FamilyRegistrationDto.from(view));
+    return mine.map((view) => FamilyRegistrationDto.from(view, { user }));
   }
 
   @Get('registrations')
   @Access('admin')
   @ApiOkResponse({ type: RegistrationDto, isArray: true, ...TOTAL })
   async listRegistrations(
+    @Caller() caller: Principals,
     @Query() query: RegistrationListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegistrationDto[]> {
     const page = await this.registrations.page(query);
     response.setHeader('X-Total-Count', String(page.total));
-    return page.items.map((row) => RegistrationDto.from(row));
+    return page.items.map((row) => RegistrationDto.from(row, caller));
   }
 
   @Get('registrations/summary')
@@ -86,12 +87,13 @@ export class RegistrationsController {
   @Access('admin')
   @ApiOkResponse({ type: CampRegistrationDto, isArray: true, ...TOTAL })
   async listCampRegistrations(
+    @Caller() caller: Principals,
     @Query() query: RegistrationListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CampRegistrationDto[]> {
     const page = await this.registrations.page({ ...query, type: 'camp' });
     response.setHeader('X-Total-Count', String(page.total));
-    return page.items.map((row) => CampRegistrationDto.from(row));
+    return page.items.map((row) => CampRegistrationDto.from(row, caller));
   }
 
   @Get('programs/:id/registrations/export')
@@ -116,7 +118,7 @@ export class RegistrationsController {
     @Query() query: CancelRegistrationQuery,
   ): Promise<RegistrationDto> {
     await this.cancellations.cancel(caller, id, query.refund);
-    return RegistrationDto.from(await this.registrations.row(id));
+    return RegistrationDto.from(await this.registrations.row(id), caller);
   }
 
   /** Gives money back, all of it or a part, as often as something is left; whether or not it is cancelled. */
@@ -136,7 +138,7 @@ export class RegistrationsController {
     @Headers('idempotency-key') key: string = '',
   ): Promise<RegistrationDto> {
     await this.refunds.refund(caller, id, { amountCents: parseDollars(amount)!, reason, key });
-    return RegistrationDto.from(await this.registrations.row(id));
+    return RegistrationDto.from(await this.registrations.row(id), caller);
   }
 
   @Get('registrations/:id/receipt')

@@ -9,6 +9,7 @@ import {
   PageQuery,
   RequiredText,
 } from '../../../../platform';
+import { medicalNotesFor, type NotesReader } from '../../../identity';
 import { OFFERING_TYPES, type OfferingType } from '../../checkout/domain/cart';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../checkout/domain/payment-status';
 import { STANDINGS, type Standing } from '../../checkout/domain/standing';
@@ -81,7 +82,10 @@ export class RegistrationDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) cancelledAt: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ registration: r, refundableCents }: AdminRegistrationRow): RegistrationDto {
+  static from(
+    { registration: r, refundableCents }: AdminRegistrationRow,
+    reader: NotesReader,
+  ): RegistrationDto {
     return {
       id: r.id,
       userId: r.userId,
@@ -92,7 +96,7 @@ export class RegistrationDto {
       school: r.school,
       tshirtSize: r.tshirtSize,
       jerseyColor: r.jerseyColor,
-      medicalNotes: r.medicalNotes,
+      medicalNotes: medicalNotesFor(reader, r),
       parentName: r.parentName,
       parentEmail: r.parentEmail,
       parentPhone: r.parentPhone,
@@ -129,8 +133,8 @@ export class RegistrationDto {
 export class CampRegistrationDto extends RegistrationDto {
   @ApiProperty({ type: 'integer', nullable: true }) campId: number | null;
 
-  static override from(row: AdminRegistrationRow): CampRegistrationDto {
-    return { ...RegistrationDto.from(row), campId: row.registration.programId };
+  static override from(row: AdminRegistrationRow, reader: NotesReader): CampRegistrationDto {
+    return { ...RegistrationDto.from(row, reader), campId: row.registration.programId };
   }
 }
 

@@ -85,7 +85,8 @@ export class CheckoutController {
     @Ip() address: string,
     @Headers('user-agent') userAgent: string = '',
   ): Promise<CompletionDto> {
-    return CompletionDto.from(await this.completions.complete(user, body, { address, userAgent }));
+    const completion = await this.completions.complete(user, body, { address, userAgent });
+    return CompletionDto.from(completion, { user });
   }
 
   @Get('payments/config')

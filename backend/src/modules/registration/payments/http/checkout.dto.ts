@@ -13,6 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { DecidedByServer, Dollars, FromDigits, OptionalText } from '../../../../platform';
+import type { NotesReader } from '../../../identity';
 import type { CheckoutView } from '../../checkout/checkout-view';
 import { MOST_ITEMS, QuoteDto, QuoteRequestDto, RegistrationItemDto } from '../../checkout/http/quotes.dto';
 import type { Completion } from '../completion.service';
@@ -98,10 +99,10 @@ export class CompletionDto {
   @ApiProperty({ type: FamilyRegistrationDto, isArray: true })
   registrations: FamilyRegistrationDto[];
 
-  static from(completion: Completion): CompletionDto {
+  static from(completion: Completion, reader: NotesReader): CompletionDto {
     return {
       status: completion.status,
-      registrations: completion.registrations.map((registration) => FamilyRegistrationDto.from(registration)),
+      registrations: completion.registrations.map((view) => FamilyRegistrationDto.from(view, reader)),
     };
   }
 }

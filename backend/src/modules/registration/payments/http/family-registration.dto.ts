@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../../../../kernel';
+import { medicalNotesFor, type NotesReader } from '../../../identity';
 import { OFFERING_TYPES } from '../../checkout/domain/cart';
 import { PAYMENT_STATUSES } from '../../checkout/domain/payment-status';
 import { STANDINGS, type Standing } from '../../checkout/domain/standing';
@@ -43,7 +44,7 @@ export class FamilyRegistrationDto {
   @ApiProperty({ enum: STANDINGS, enumName: 'Standing' }) standing: Standing;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ registration, team }: RegistrationView): FamilyRegistrationDto {
+  static from({ registration, team }: RegistrationView, reader: NotesReader): FamilyRegistrationDto {
     return {
       id: registration.id,
       orderId: registration.checkoutId,
@@ -67,7 +68,7 @@ export class FamilyRegistrationDto {
       school: registration.school,
       tshirtSize: registration.tshirtSize,
       jerseyColor: registration.jerseyColor,
-      medicalNotes: registration.medicalNotes,
+      medicalNotes: medicalNotesFor(reader, registration),
       amount: toDollars(registration.amountCents),
       paymentStatus: registration.paymentStatus,
       status: registration.status,

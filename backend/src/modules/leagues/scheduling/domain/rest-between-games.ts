@@ -1,0 +1,14 @@
+/**
+ * The rest time between two games: whether two games of one day leave less than `rest` minutes between them.
+ * With a rest of 0, whether they overlap. Times are minutes of the day; the numbers come one by one because
+ * the search asks this some million times and keeps them in typed arrays.
+ */
+export function tooClose(
+  start: number,
+  end: number,
+  otherStart: number,
+  otherEnd: number,
+  rest: number,
+): boolean {
+  return start < otherEnd + rest && otherStart < end + rest;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/* Every answer that carries medical notes asks who reads it: identity/domain/medical-notes.ts. */
+
+const modules = join(__dirname, '../src/modules');
+
+/** Where an answer is put together: its `medicalNotes` is read from anything but the rule. */
+const pastTheRule = (text: string) =>
+  /\bmedicalNotes(?=,|\s*\})/.test(text.replace(/import[^;]*;/g, '')) ||
+  /\bmedicalNotes:(?!\s*(string|medicalNotesFor\())/.test(text);
+
+describe('medical notes', () => {
+  const answers = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.dto.ts'))
+    .map((path) => ({ path, text: readFileSync(join(modules, path), 'utf8') }))
+    .filter(({ text }) => text.includes('medicalNotes'));
+
+  it('reach nobody past the rule who may read them', () => {
+    expect(answers.filter(({ text }) => text.includes('medicalNotesFor(')).length).toBeGreaterThan(2);
+    expect(answers.filter(({ text }) => pastTheRule(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(['{ medicalNotes: child.medicalNotes }', '{ name, medicalNotes }', '{ medicalNotes, name }'])(
+    'finds %s',
+    (planted) => expect(pastTheRule(`return ${planted};`)).toBe(true),
+  );
+});

@@ -8,7 +8,7 @@ import { roleOf } from './domain/user-role';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
-import { IdentityErrors } from './identity.errors';
+import { IdentityErrors, stillNeeded } from './identity.errors';
 import { FamilyRecords } from './family-records';
 
 /** More than any family has; a list that nobody can grow without bound. */
@@ -62,9 +62,8 @@ export class FamilyProfile {
   removeParent(userId: number, id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const parent = await this.lockParent(tx, userId, id);
-      const live = await this.records.liveForParent(tx, parent);
-      if (live.length > 0)
-        throw IdentityErrors.parent_registered({ name: parent.name, registrations: live.join(', ') });
+      const refusal = stillNeeded('parent', parent, await this.records.liveForParent(tx, parent));
+      if (refusal) throw refusal;
       parent.forget(this.clock.now());
       await tx.save(parent);
     });
@@ -90,9 +89,8 @@ export class FamilyProfile {
   removeChild(userId: number, id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const child = await this.lockChild(tx, userId, id);
-      const live = await this.records.liveForChild(tx, child);
-      if (live.length > 0)
-        throw IdentityErrors.child_registered({ name: child.name, registrations: live.join(', ') });
+      const refusal = stillNeeded('child', child, await this.records.liveForChild(tx, child));
+      if (refusal) throw refusal;
       child.forget(this.clock.now());
       await tx.save(child);
     });

@@ -3,13 +3,21 @@ import type { EntityManager } from 'typeorm';
 import type { Child } from './entities/child.entity';
 import type { Parent } from './entities/parent.entity';
 
+/** What a person of a family is still needed for. */
+export interface LiveRecord {
+  program: string;
+  childName: string;
+  /** Being paid for at this moment; the family gives such a place up itself. */
+  isHeld: boolean;
+}
+
 /** What another module keeps about the people of a family. All calls run in the caller's transaction. */
 export interface FamilyRecordKeeper {
   /** The part of an export that is this keeper's, e.g. `registrations`. */
   readonly name: string;
-  /** Names of the live registrations that keep a parent or child from being removed. */
-  liveForParent?(tx: EntityManager, parent: Parent): Promise<string[]>;
-  liveForChild?(tx: EntityManager, child: Child): Promise<string[]>;
+  /** What keeps a parent or child from being removed. */
+  liveForParent?(tx: EntityManager, parent: Parent): Promise<LiveRecord[]>;
+  liveForChild?(tx: EntityManager, child: Child): Promise<LiveRecord[]>;
   /** Everything kept about a child, as plain JSON. */
   exportChild?(tx: EntityManager, child: Child): Promise<unknown>;
   /** Takes the child's personal data off; records of money stay, without it. */
@@ -25,11 +33,11 @@ export class FamilyRecords {
     this.keepers.push(keeper);
   }
 
-  async liveForParent(tx: EntityManager, parent: Parent): Promise<string[]> {
+  async liveForParent(tx: EntityManager, parent: Parent): Promise<LiveRecord[]> {
     return this.gather((keeper) => keeper.liveForParent?.(tx, parent));
   }
 
-  async liveForChild(tx: EntityManager, child: Child): Promise<string[]> {
+  async liveForChild(tx: EntityManager, child: Child): Promise<LiveRecord[]> {
     return this.gather((keeper) => keeper.liveForChild?.(tx, child));
   }
 
@@ -46,10 +54,10 @@ export class FamilyRecords {
   }
 
   private async gather(
-    ask: (keeper: FamilyRecordKeeper) => Promise<string[]> | undefined,
-  ): Promise<string[]> {
-    const names: string[] = [];
-    for (const keeper of this.keepers) names.push(...((await ask(keeper)) ?? []));
-    return names;
+    ask: (keeper: FamilyRecordKeeper) => Promise<LiveRecord[]> | undefined,
+  ): Promise<LiveRecord[]> {
+    const live: LiveRecord[] = [];
+    for (const keeper of this.keepers) live.push(...((await ask(keeper)) ?? []));
+    return live;
   }
 }

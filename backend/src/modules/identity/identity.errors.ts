@@ -1,4 +1,5 @@
-import { errorCatalogue } from '../../kernel';
+import { errorCatalogue, type DomainError } from '../../kernel';
+import type { LiveRecord } from './family-records';
 
 export const IdentityErrors = errorCatalogue('identity', {
   link_invalid: { kind: 'unauthenticated', message: 'This sign-in link is invalid or has expired.' },
@@ -16,6 +17,11 @@ export const IdentityErrors = errorCatalogue('identity', {
     kind: 'conflict',
     message: '{name} cannot be removed while registered for: {registrations}. Please cancel these first.',
   },
+  seats_held: {
+    kind: 'conflict',
+    message:
+      '{name} cannot be removed during an open payment: {registrations}. Please finish it, or give its seats up, first.',
+  },
   family_not_found: { kind: 'missing', message: 'This family was not found.' },
   family_full: { kind: 'conflict', message: 'A family profile holds at most {most} {kind}.' },
 });
@@ -26,3 +32,18 @@ export const AuthErrors = errorCatalogue('auth', {
     message: 'You are signed in as {present}. This link signs in {other}.',
   },
 });
+
+/** Nothing where nobody needs the person. What is only held is said of one who has nothing else. */
+export function stillNeeded(
+  kind: 'parent' | 'child',
+  { name }: { name: string },
+  live: readonly LiveRecord[],
+): DomainError | undefined {
+  const booked = live.filter(({ isHeld }) => !isHeld);
+  const needed = booked.length > 0 ? booked : live;
+  if (needed.length === 0) return undefined;
+  const facts = { name, registrations: [...new Set(needed.map(({ program }) => program))].join(', ') };
+  if (booked.length === 0) return IdentityErrors.seats_held(facts);
+  const registrations = booked.map(({ program, childName }) => ({ program, childName }));
+  return IdentityErrors[`${kind}_registered`](facts).with({ current: { registrations } });
+}

@@ -12,5 +12,5 @@ export { SignInListeners, type SignInListener } from './sign-in-listeners';
 export { Administrators } from './administrators';
 export { Families, type Family } from './families';
 export { FamilyProfile, type ChildFields, type ParentFields } from './family-profile';
-export { FamilyRecords, type FamilyRecordKeeper } from './family-records';
-export { IdentityErrors } from './identity.errors';
+export { FamilyRecords, type FamilyRecordKeeper, type LiveRecord } from './family-records';
+export { stillNeeded } from './identity.errors';

@@ -39,7 +39,8 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
         current: {
           type: 'object',
           additionalProperties: true,
-          description: 'What stands now, where an edit began from an older version',
+          description:
+            'What stands now, where an edit began from an older version, or what stands in the way of a deletion',
         },
       },
     },

@@ -7,7 +7,7 @@ import {
   useDeleteChild,
   useUpdateChild,
 } from '@/api/generated/identity/identity';
-import type { ChildDto } from '@/api/generated/model';
+import type { ChildDto, ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { childGenders, childGrades, childSchools, tshirtSizes } from '@/content/family';
 import { Dialog } from '@/ui/Dialog';
@@ -18,9 +18,11 @@ import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
+import { CancelRequest } from './CancelRequest';
 import { addChildBody, addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
 import { JerseyColorField } from './JerseyColorField';
 import { DeleteQuestion } from './ParentDialog';
+import { stillNeeded, type StillNeeded } from './still-needed';
 import './family.css';
 
 const empty: ChildFields = {
@@ -56,6 +58,7 @@ const withCurrent = (options: readonly string[], current: string) =>
 /** Adds a child, or changes and deletes one. */
 export function ChildDialog({
   child,
+  parent,
   lastName = '',
   onAdded,
   onAnother,
@@ -63,6 +66,8 @@ export function ChildDialog({
   onDone = onClose,
 }: {
   child?: ChildDto;
+  /** Whom the office answers. */
+  parent: ParentDto | undefined;
   lastName?: string;
   onAdded?(child: ChildDto): void;
   /** One is saved, and the next is to be added in this dialog. */
@@ -77,6 +82,7 @@ export function ChildDialog({
   const update = useUpdateChild();
   const remove = useDeleteChild();
   const [asking, setAsking] = useState(false);
+  const [needed, setNeeded] = useState<StillNeeded>();
   const [added, setAdded] = useState(0);
   const wantsAnother = useRef(false);
 
@@ -126,7 +132,9 @@ export function ChildDialog({
       await finish('Child deleted', `${child.name} is no longer on your roster.`);
     } catch (error) {
       setAsking(false);
-      fail('delete')(error);
+      const registered = stillNeeded(error);
+      if (registered) setNeeded(registered);
+      else fail('delete')(error);
     }
   };
 
@@ -178,55 +186,65 @@ export function ChildDialog({
     );
 
   return (
-    <Dialog
-      title={child ? 'Edit Child' : added > 0 ? 'Add another child' : 'Add Child'}
-      stage={asking ? 'asked' : String(added)}
-      onClose={added > 0 ? onDone : onClose}
-      footer={footer}
-    >
-      <form id={formId} className="pad stack" {...form.form}>
-        <div className="grid2">
-          <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
-          <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />
-        </div>
-        <div className="grid2">
-          {asksGender ? (
+    <>
+      <Dialog
+        title={child ? 'Edit Child' : added > 0 ? 'Add another child' : 'Add Child'}
+        stage={asking ? 'asked' : String(added)}
+        onClose={added > 0 ? onDone : onClose}
+        footer={footer}
+      >
+        <form id={formId} className="pad stack" {...form.form}>
+          <div className="grid2">
+            <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
+            <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />
+          </div>
+          <div className="grid2">
+            {asksGender ? (
+              <SelectField
+                label="Gender"
+                options={childGenders}
+                placeholder="Choose one"
+                {...form.field('gender')}
+              />
+            ) : null}
             <SelectField
-              label="Gender"
-              options={childGenders}
+              label="Grade"
+              options={withCurrent(childGrades, child?.grade ?? '')}
               placeholder="Choose one"
-              {...form.field('gender')}
+              {...form.field('grade')}
             />
-          ) : null}
-          <SelectField
-            label="Grade"
-            options={withCurrent(childGrades, child?.grade ?? '')}
-            placeholder="Choose one"
-            {...form.field('grade')}
+            <SelectField
+              label="T-shirt size"
+              options={withCurrent(tshirtSizes, child?.tshirtSize ?? '')}
+              placeholder="Choose one"
+              {...form.field('tshirtSize')}
+            />
+            <SelectField
+              label="School"
+              options={withCurrent(childSchools, child?.school ?? '')}
+              placeholder="Choose one"
+              {...form.field('school')}
+            />
+          </div>
+          <JerseyColorField {...form.field('jerseyColor')} />
+          <TextAreaField
+            label="Medical notes"
+            optional
+            rows={3}
+            maxLength={2000}
+            hint="Allergies, medicines, what a coach must know. Only the coach and assigned staff see them."
+            {...form.field('medicalNotes')}
           />
-          <SelectField
-            label="T-shirt size"
-            options={withCurrent(tshirtSizes, child?.tshirtSize ?? '')}
-            placeholder="Choose one"
-            {...form.field('tshirtSize')}
-          />
-          <SelectField
-            label="School"
-            options={withCurrent(childSchools, child?.school ?? '')}
-            placeholder="Choose one"
-            {...form.field('school')}
-          />
-        </div>
-        <JerseyColorField {...form.field('jerseyColor')} />
-        <TextAreaField
-          label="Medical notes"
-          optional
-          rows={3}
-          maxLength={2000}
-          hint="Allergies, medicines, what a coach must know. Only the coach and assigned staff see them."
-          {...form.field('medicalNotes')}
+        </form>
+      </Dialog>
+      {child && needed ? (
+        <CancelRequest
+          name={child.name}
+          needed={needed}
+          parent={parent}
+          onClose={() => setNeeded(undefined)}
         />
-      </form>
-    </Dialog>
+      ) : null}
+    </>
   );
 }

@@ -19,7 +19,9 @@ import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
+import { CancelRequest } from './CancelRequest';
 import { parentBody, parentRules, type ParentFields } from './parent-rules';
+import { stillNeeded, type StillNeeded } from './still-needed';
 import './family.css';
 
 const empty: ParentFields = {
@@ -63,6 +65,7 @@ export function ParentDialog({
   const update = useUpdateParent();
   const remove = useDeleteParent();
   const [asking, setAsking] = useState(false);
+  const [needed, setNeeded] = useState<StillNeeded>();
 
   const finish = async (title: string, description: string) => {
     await queries.invalidateQueries({ queryKey: getListParentsQueryKey() });
@@ -96,7 +99,9 @@ export function ParentDialog({
       await finish('Parent deleted', `${parent.name} is no longer in your family profile.`);
     } catch (error) {
       setAsking(false);
-      fail('delete')(error);
+      const registered = stillNeeded(error);
+      if (registered) setNeeded(registered);
+      else fail('delete')(error);
     }
   };
 
@@ -126,36 +131,51 @@ export function ParentDialog({
     );
 
   return (
-    <Dialog
-      title={parent ? 'Edit Parent' : 'Add Parent'}
-      stage={asking ? 'asked' : undefined}
-      onClose={onClose}
-      footer={footer}
-    >
-      <form id={formId} className="pad stack" {...form.form}>
-        <div className="grid2">
-          <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
-        </div>
-        <div className="grid2">
-          <EmailField {...form.field('email')} onTake={(address) => form.set('email', address)} />
-          <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
-        </div>
-        <SelectField
-          label="Relationship"
-          options={relationships}
-          placeholder="Choose one"
-          {...form.field('relationship')}
-        />
-        <fieldset className="stack">
-          <legend className="legend">Whom to call in an emergency</legend>
+    <>
+      <Dialog
+        title={parent ? 'Edit Parent' : 'Add Parent'}
+        stage={asking ? 'asked' : undefined}
+        onClose={onClose}
+        footer={footer}
+      >
+        <form id={formId} className="pad stack" {...form.form}>
           <div className="grid2">
-            <TextField label="Name" autoComplete="off" {...form.field('emergencyContactName')} />
-            <TextField label="Phone" type="tel" autoComplete="off" {...form.field('emergencyContactPhone')} />
+            <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+            <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
           </div>
-        </fieldset>
-      </form>
-    </Dialog>
+          <div className="grid2">
+            <EmailField {...form.field('email')} onTake={(address) => form.set('email', address)} />
+            <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
+          </div>
+          <SelectField
+            label="Relationship"
+            options={relationships}
+            placeholder="Choose one"
+            {...form.field('relationship')}
+          />
+          <fieldset className="stack">
+            <legend className="legend">Whom to call in an emergency</legend>
+            <div className="grid2">
+              <TextField label="Name" autoComplete="off" {...form.field('emergencyContactName')} />
+              <TextField
+                label="Phone"
+                type="tel"
+                autoComplete="off"
+                {...form.field('emergencyContactPhone')}
+              />
+            </div>
+          </fieldset>
+        </form>
+      </Dialog>
+      {parent && needed ? (
+        <CancelRequest
+          name={parent.name}
+          needed={needed}
+          parent={parent}
+          onClose={() => setNeeded(undefined)}
+        />
+      ) : null}
+    </>
   );
 }
 

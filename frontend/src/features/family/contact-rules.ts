@@ -1,3 +1,5 @@
+import { ApiError, messageOf } from '@/api/errors';
+
 export interface CoachMessage {
   subject: string;
   message: string;
@@ -21,7 +23,10 @@ export function contactFault({ subject, message }: CoachMessage, email: string |
 }
 
 /** The sentence of a message that did not go out, by what the server said. */
-export function contactFailure(serverMessage: string): string {
+export function contactFailure(error: unknown): string {
+  const serverMessage = messageOf(error);
+  // How long to wait is worth more than that it failed.
+  if (error instanceof ApiError && error.status === 429) return serverMessage;
   if (/configuration error/i.test(serverMessage)) return 'Email service temporarily unavailable.';
   if (/delivery error/i.test(serverMessage)) return 'Message delivery failed. Please try again.';
   return 'Unable to send message. Please try again or contact the coach.';

@@ -396,6 +396,43 @@ it('sends a message to the coach', async () => {
   });
 });
 
+describe('somebody who is registered cannot be deleted, but', () => {
+  const registrations = [{ program: 'Week 1: Kickoff Camp', childName: 'Maya Whitfield' }];
+  const needed = (code: string) => () =>
+    refusal(409, code, 'Maya cannot be removed. Please cancel these first.', undefined, { registrations });
+
+  it.each([
+    ['Edit Maya Whitfield', 'DELETE /api/family/children/1', 'identity.child_registered', 'Edit Child'],
+    ['Edit Dana Whitfield', 'DELETE /api/family/parents/1', 'identity.parent_registered', 'Edit Parent'],
+  ])('%s asks the office to cancel, and keeps what was typed', async (card, call, code, title) => {
+    let answer: unknown = () => refusal(429, 'request.rate_limited', 'Too many requests.');
+    const { calls } = await open({
+      [call]: needed(code),
+      'POST /api/contact': (sent: Call) => (typeof answer === 'function' ? answer(sent) : answer),
+    });
+    await user.click(await screen.findByRole('button', { name: card }));
+    await user.click(inDialog().getByRole('button', { name: 'Delete' }));
+    await user.click(inDialog().getByRole('button', { name: 'Delete' }));
+    const request = within(await screen.findByRole('dialog', { name: 'Ask us to cancel' }));
+    request.getByText('Maya cannot be removed. Please cancel these first.');
+    await user.type(request.getByLabelText('Message'), ' Thank you!');
+    await user.click(request.getByRole('button', { name: 'Send Request' }));
+    await toasted('Too many requests. Please wait a moment and try again.');
+    expect(request.getByLabelText<HTMLTextAreaElement>('Message').value).toMatch(/Thank you!$/);
+
+    answer = { success: true, message: 'Sent' };
+    await user.click(request.getByRole('button', { name: 'Send Request' }));
+    await toasted('Message Sent!');
+    expect(calls.findLast(({ path }) => path === '/api/contact')?.body).toMatchObject({
+      subject: `Please cancel: ${card.replace('Edit ', '')}`,
+      message: expect.stringMatching(/- Maya Whitfield: Week 1: Kickoff Camp\n[^]*Thank you!$/) as string,
+      parentEmail: 'dana@whitfield.example',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask us to cancel' })).toBeNull());
+    screen.getByRole('dialog', { name: title });
+  });
+});
+
 it('signs out on all devices after asking', async () => {
   const { calls } = await open({ 'POST /api/auth/logout-all': { success: true } });
   await user.click(await screen.findByRole('button', { name: 'Sign Out on All Devices' }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { ApiError } from '@/api/errors';
 import { splitName } from '@/ui/people';
 import { faultsOf } from '@/ui/form/rules';
 
@@ -130,5 +131,7 @@ describe('a message to the coach', () => {
     ['SMTP configuration error', 'Email service temporarily unavailable.'],
     ['A delivery error occurred', 'Message delivery failed. Please try again.'],
     ['no', 'Unable to send message. Please try again or contact the coach.'],
-  ])('says of %j', (server, words) => expect(contactFailure(server)).toBe(words));
+  ])('says of %j', (server, words) => expect(contactFailure(new ApiError(500, server))).toBe(words));
+  it('says how long to wait after too many', () =>
+    expect(contactFailure(new ApiError(429, 'Please wait 40 seconds.'))).toBe('Please wait 40 seconds.'));
 });

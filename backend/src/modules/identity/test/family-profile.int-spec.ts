@@ -235,8 +235,13 @@ describe('the family profile', () => {
   it('keeps whom a live registration names, and says which', async () => {
     const held = await familyWith(test);
     const records = test.app.get(FamilyRecords);
-    const live = new Set(['Camp Week 1', 'October Baseball']);
-    const of = (userId: number) => Promise.resolve(userId === held.userId ? [...live] : []);
+    const childName = 'Theo Whitfield';
+    const live = new Map([
+      ['Camp Week 1', { program: 'Camp Week 1', childName, isHeld: false }],
+      ['October Baseball', { program: 'October Baseball', childName, isHeld: false }],
+      ['Camp Week 2', { program: 'Camp Week 2', childName, isHeld: true }],
+    ]);
+    const of = (userId: number) => Promise.resolve(userId === held.userId ? [...live.values()] : []);
     records.register({
       name: 'held',
       liveForParent: (_tx, parent) => of(parent.userId),
@@ -247,10 +252,25 @@ describe('the family profile', () => {
       code: 'identity.child_registered',
       message:
         'Theo Whitfield cannot be removed while registered for: Camp Week 1, October Baseball. Please cancel these first.',
+      current: {
+        registrations: [
+          { program: 'Camp Week 1', childName },
+          { program: 'October Baseball', childName },
+        ],
+      },
     });
     const parent = await held.http.delete(`/api/family/parents/${held.parentId}`).expect(409);
     expect((parent.body as { message: string }).message).toContain('Camp Week 1, October Baseball');
     await held.http.get('/api/family/children').expect((a) => expect(a.body).toHaveLength(1));
+    live.delete('Camp Week 1');
+    live.delete('October Baseball');
+    const paying = await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(409);
+    expect(paying.body).toMatchObject({
+      code: 'identity.seats_held',
+      message:
+        'Theo Whitfield cannot be removed during an open payment: Camp Week 2. Please finish it, or give its seats up, first.',
+    });
+    expect(paying.body).not.toHaveProperty('current');
     live.clear();
     await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(200);
   });

@@ -3,9 +3,10 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform';
 import {
   FamilyRecords,
-  IdentityErrors,
+  stillNeeded,
   type Child,
   type FamilyRecordKeeper,
+  type LiveRecord,
   type Parent,
 } from '../../identity';
 import { withoutNames } from '../checkout/domain/pricing';
@@ -29,11 +30,11 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
     this.records.register(this);
   }
 
-  liveForParent(tx: EntityManager, parent: Parent): Promise<string[]> {
+  liveForParent(tx: EntityManager, parent: Parent): Promise<LiveRecord[]> {
     return this.live(tx, 'parentId', parent.id);
   }
 
-  liveForChild(tx: EntityManager, child: Child): Promise<string[]> {
+  liveForChild(tx: EntityManager, child: Child): Promise<LiveRecord[]> {
     return this.live(tx, 'childId', child.id);
   }
 
@@ -43,9 +44,8 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
 
   /** What was paid stays on record, without the child. A live registration has to be cancelled first. */
   async eraseChild(tx: EntityManager, child: Child): Promise<void> {
-    const live = await this.liveForChild(tx, child);
-    if (live.length > 0)
-      throw IdentityErrors.child_registered({ name: child.name, registrations: live.join(', ') });
+    const refusal = stillNeeded('child', child, await this.liveForChild(tx, child));
+    if (refusal) throw refusal;
     await this.forgetInRefunds(tx, child.id);
     await tx.update(
       Registration,
@@ -84,16 +84,16 @@ export class FamilyRegistrations implements FamilyRecordKeeper, OnModuleInit {
   }
 
   /** What was bought and is not over yet, and places that are being paid for. */
-  private async live(tx: EntityManager, column: 'childId' | 'parentId', id: number): Promise<string[]> {
-    const rows = await tx.query<{ name: string }[]>(
-      `select "soldAsName" as name from registrations
+  private live(tx: EntityManager, column: 'childId' | 'parentId', id: number): Promise<LiveRecord[]> {
+    return tx.query<LiveRecord[]>(
+      `select "soldAsName" as program, "childName", false as "isHeld" from registrations
         where "${column}" = $1 and status = 'active' and coalesce("soldAsEndDate" >= $2, true)
-        union
-       select i.name from checkout_items i join checkouts c on c.id = i."checkoutId"
+       union
+       select i.name, i.registrant->>'childName', true
+         from checkout_items i join checkouts c on c.id = i."checkoutId"
         where i."${column}" = $1 and c.state in ('open', 'ending')
-        order by name`,
+        order by "isHeld", program, "childName"`,
       [id, this.clock.today()],
     );
-    return rows.map(({ name }) => name);
   }
 }

@@ -27,6 +27,7 @@ export const ErrorCode = {
   identityparent_not_found: 'identity.parent_not_found',
   identityparent_registered: 'identity.parent_registered',
   identityredirect_invalid: 'identity.redirect_invalid',
+  identityseats_held: 'identity.seats_held',
   identitywrong_credentials: 'identity.wrong_credentials',
   leaguesdivision_not_found: 'leagues.division_not_found',
   leaguesinvite_expired: 'leagues.invite_expired',

@@ -7,6 +7,6 @@
  */
 
 /**
- * What stands now, where an edit began from an older version
+ * What stands now, where an edit began from an older version, or what stands in the way of a deletion
  */
 export type ErrorResponseCurrent = { [key: string]: unknown };

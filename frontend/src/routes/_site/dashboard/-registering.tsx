@@ -149,6 +149,7 @@ export function useRegistering({
   ) : childCard && children && parents ? (
     <ChildDialog
       child={children.find(({ id }) => String(id) === search.child)}
+      parent={parents[0]}
       lastName={splitName(parents[0]?.name ?? '').lastName}
       onAdded={({ id }) => {
         if (type && search.program)

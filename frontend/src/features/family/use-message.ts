@@ -1,0 +1,36 @@
+import { useMessageCoach } from '@/api/generated/messaging/messaging';
+import type { ParentDto } from '@/api/generated/model';
+import { useAuth } from '@/session/auth';
+import { useForm } from '@/ui/form/useForm';
+import { toast } from '@/ui/toast';
+
+import { contactFailure, contactFault, type CoachMessage } from './contact-rules';
+
+/** The form of a message of the family's, answered to its first parent. What was typed stays until it is sent. */
+export function useMessage(
+  parent: ParentDto | undefined,
+  { initial, onSent }: { initial: CoachMessage; onSent(): void },
+) {
+  const { user } = useAuth();
+  const send = useMessageCoach();
+  const email = parent?.email || user?.email;
+  const form = useForm<CoachMessage>({
+    initial,
+    rules: {},
+    submit: async (written) => {
+      const fault = contactFault(written, email);
+      if (fault || !email) {
+        toast({ kind: 'bad', ...(fault ?? { title: 'Missing Email' }) });
+        return;
+      }
+      const parentName = parent?.name || user?.name || email;
+      await send.mutateAsync({
+        data: { ...written, parentName, parentEmail: email, parentPhone: parent?.phone },
+      });
+      toast({ kind: 'good', title: 'Message Sent!', description: `We write back to ${email}.` });
+      onSent();
+    },
+    onFailure: (error) => toast({ kind: 'bad', title: 'Message Failed', description: contactFailure(error) }),
+  });
+  return { ...form, email };
+}

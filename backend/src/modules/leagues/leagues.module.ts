@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProgramsModule } from '../programs';
+import { RegistrationModule } from '../registration';
 import { CoachApplications } from './teams/coach-applications.service';
 import { CoachApplication } from './teams/entities/coach-application.entity';
 import { Division } from './seasons/entities/division.entity';
@@ -28,6 +29,7 @@ import { SeasonPrograms } from './seasons/season-programs';
 @Module({
   imports: [
     ProgramsModule,
+    RegistrationModule,
     TypeOrmModule.forFeature([
       Season,
       SeasonProgram,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull } from 'typeorm';
+import { Any, DataSource, IsNull } from 'typeorm';
 import { Clock } from '../../platform';
 import { CheckedCache } from './checked-cache';
 import { closedReasons, type ClosedReason } from './domain/program-states';
@@ -44,6 +44,21 @@ export class ProgramQueries {
     return program;
   }
 
+  /** Those of these programs that are there, in no order. */
+  async some(ids: readonly number[]): Promise<Program[]> {
+    return this.dataSource.manager.findBy(Program, { id: Any([...new Set(ids)]), archivedAt: IsNull() });
+  }
+
+  /** What these programs are called today, archived ones too. */
+  async names(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const programs = await this.dataSource.manager.find(Program, {
+      select: { id: true, name: true },
+      where: { id: Any([...new Set(ids)]) },
+    });
+    return new Map(programs.map(({ id, name }) => [id, name]));
+  }
+
   /** The names of the divisions that play under it. */
   divisionsOf(id: number): Promise<string[]> {
     return this.extensions.divisionsOf(this.dataSource.manager, id);
@@ -53,7 +68,7 @@ export class ProgramQueries {
   async closed(ids: readonly number[]): Promise<Map<number, { program: Program; reasons: ClosedReason[] }>> {
     if (ids.length === 0) return new Map();
     const today = this.clock.today();
-    const programs = await this.dataSource.manager.findBy(Program, { id: In(ids), archivedAt: IsNull() });
+    const programs = await this.some(ids);
     return new Map(
       programs
         .map((program) => ({ program, reasons: closedReasons(program, today) }))

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CouponsModule } from '../coupons';
 import { IdentityModule } from '../identity';
 import { ProgramsModule } from '../programs';
+import { ActiveRegistrations } from './checkout/active-registrations';
 import { CheckoutClaims } from './checkout/checkout-claims';
 import { CheckoutLedger } from './checkout/checkout-ledger';
 import { CheckoutItem } from './checkout/entities/checkout-item.entity';
@@ -50,6 +51,7 @@ import { RegistrationViews } from './payments/registration-views';
 import { Settlements } from './payments/settlements.service';
 
 const CHECKOUT = [
+  ActiveRegistrations,
   CheckoutClaims,
   CheckoutLedger,
   HeldCoupons,
@@ -114,6 +116,6 @@ const OFFICE = [
     FamilyPaymentsController,
   ],
   providers: [...CHECKOUT, ...PAYMENTS, ...OFFICE],
-  exports: [OfferingSources],
+  exports: [ActiveRegistrations, OfferingSources],
 })
 export class RegistrationModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { DataSource, MoreThanOrEqual } from 'typeorm';
 import { Clock } from '../../../platform';
-import { Registration } from '../../registration';
+import { ActiveRegistrations, type Registration } from '../../registration';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { Season } from '../seasons/entities/season.entity';
@@ -26,6 +26,7 @@ export class TeamPageQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly registrations: ActiveRegistrations,
   ) {}
 
   private get manager() {
@@ -39,12 +40,9 @@ export class TeamPageQueries {
       where: { teamId: team.id },
       order: { jerseyNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
     });
-    const registrations = await this.manager.find(Registration, {
-      where: { id: In(players.map((player) => player.registrationId)), status: 'active' },
-    });
-    const byId = new Map(registrations.map((registration) => [registration.id, registration]));
+    const registrations = await this.registrations.byId(players.map((player) => player.registrationId));
     return players.flatMap((player) => {
-      const registration = byId.get(player.registrationId);
+      const registration = registrations.get(player.registrationId);
       return registration ? [{ player, registration }] : [];
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { lookUps } from '../../../platform';
-import { hoursOf, Program, ProgramErrors, ProgramPlaces } from '../../programs';
+import { hoursOf, ProgramErrors, ProgramPlaces, ProgramQueries, type Program } from '../../programs';
 import type { OfferingTerms } from './domain/cart';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources, type OfferingSource, type SoldRegistration } from './offering-sources';
@@ -13,7 +13,7 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
   private readonly offered = lookUps((ids: readonly number[]) => this.termsAt(ids));
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly programs: ProgramQueries,
     private readonly places: ProgramPlaces,
     private readonly sources: OfferingSources,
   ) {}
@@ -50,10 +50,7 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
   }
 
   private async termsAt(ids: readonly number[]): Promise<(OfferingTerms | undefined)[]> {
-    const programs = await this.dataSource.manager.findBy(Program, {
-      id: Any([...new Set(ids)]),
-      archivedAt: IsNull(),
-    });
+    const programs = await this.programs.some(ids);
     const terms = new Map(programs.map((program) => [program.id, termsOf(program)]));
     return ids.map((id) => terms.get(id));
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { Cents, LocalDate, Page } from '../../../kernel';
 import { searchCondition, Settings } from '../../../platform';
-import { Program } from '../../programs';
+import { ProgramQueries } from '../../programs';
 import type { OfferingTerms } from '../checkout/domain/cart';
 import type { PaymentStatus } from '../checkout/domain/payment-status';
 import { Registration } from '../checkout/entities/registration.entity';
@@ -79,6 +79,7 @@ export class RegistrationQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: Settings,
+    private readonly programs: ProgramQueries,
   ) {}
 
   async page(filter: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
@@ -112,7 +113,9 @@ export class RegistrationQueries {
     const status = filter.status ?? 'active';
     const all = await this.groups({ ...filter, status: 'all' });
     const found = all.filter((group) => status === 'all' || group.status === status);
-    const names = await this.programNames(found);
+    const ids = found.flatMap(({ programId }) => (programId === null ? [] : [programId]));
+    // As they are called today, for a choice among the programs.
+    const names = await this.programs.names(ids);
     const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
     const programs = new Map<number, RegistrationSummary['programs'][number]>();
     for (const { programId, sport, count, priceCents } of found) {
@@ -225,18 +228,5 @@ export class RegistrationQueries {
           : registration.amountCents,
       };
     });
-  }
-
-  /** As they are called today, for a choice among the programs. */
-  private async programNames(
-    groups: readonly Pick<Registration, 'programId'>[],
-  ): Promise<Map<number, string>> {
-    const ids = [...new Set(groups.flatMap(({ programId }) => (programId === null ? [] : [programId])))];
-    if (ids.length === 0) return new Map();
-    const programs = await this.dataSource.manager.find(Program, {
-      select: { id: true, name: true },
-      where: { id: In(ids) },
-    });
-    return new Map(programs.map(({ id, name }) => [id, name]));
   }
 }

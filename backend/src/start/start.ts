@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { openDemo } from '../demo';
+import { inTime } from '../kernel';
 import { Jobs } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { postgresCode } from '../platform/database/transactions';
@@ -69,18 +70,25 @@ function listensAt(host: string | null): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+const ENDING_MS = 10_000;
+
 /** The database and the mail server end after the program that uses them, not before. */
 function stopOnSignal(app: INestApplication, embedded: Embedded): void {
+  const report = (error: unknown) => {
+    process.stderr.write(`The program did not end as it should: ${String(error)}\n`);
+    process.exitCode = 1;
+  };
   const stop = async () => {
-    await app.close();
+    // What is still under way is left as by a kill, which the next program puts right.
+    await inTime(app.close(), ENDING_MS).catch(report);
     await embedded.release();
-    process.exit(0);
+    process.exit();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       stop().catch((error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
+        report(error);
+        process.exit();
       });
     });
   }

@@ -6,6 +6,8 @@ import {
   type MailFault,
   type RunningMailCatcher,
 } from '../../embedded/mail-catcher';
+import { MAIL_LANES } from '../../src/platform/mail/lanes';
+import { Outbox } from '../../src/platform/mail/outbox';
 import { sealBody } from '../../src/platform/mail/sealed-body';
 import { eventually } from '../eventually';
 import { Product } from '../product';
@@ -17,6 +19,8 @@ const HANDS = 5;
 const SECONDS = 30;
 /** A sign-in link leaves within this time, once a worker lives. */
 const LINK_SECONDS = 5;
+/** A server has two minutes to answer; a worker that is to end does not wait for them. */
+const ENDING_SECONDS = 20;
 
 describe('a worker that ends or stands still while a campaign leaves', () => {
   let catcher: RunningMailCatcher;
@@ -169,6 +173,31 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
     expect(await link(email)).toEqual(after);
     const [one, two] = await caught(email);
     expect(one.headers['message-id']).toBe(two.headers['message-id']);
+  }, 120_000);
+
+  it('ends soon though the mail server says nothing of what it was given, and notes what is known of each', async () => {
+    await stall('@slow.test', 3);
+    await test.db.transaction(async (tx) => {
+      const mail = { subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
+      for (const lane of MAIL_LANES)
+        await test.app.get(Outbox).put(tx, 'test', `${lane}@slow.test`, mail, lane);
+    });
+    await worker.start();
+    await eventually(async () => expect(await hangingFor('@slow.test')).toHaveLength(3), SECONDS);
+    const begun = Date.now();
+    await worker.stop();
+    expect(Date.now() - begun).toBeLessThan(ENDING_SECONDS * 1000);
+    const { rows } = await client.query(
+      `select lane, state, attempts, silences, "lastError", "nextAttemptAt" < now() + interval '1 minute' as soon
+         from outbox_mails order by lane`,
+    );
+    const lastError = 'The program ended before the mail server answered.';
+    const known = { attempts: 1, silences: 1, lastError, soon: true };
+    expect(rows).toEqual([
+      { lane: 'bulk', state: 'unverified', ...known },
+      { lane: 'service', state: 'deferred', ...known },
+      { lane: 'urgent', state: 'deferred', ...known },
+    ]);
   }, 120_000);
 
   it('would send some of them twice if none was noted as being sent (canary)', async () => {

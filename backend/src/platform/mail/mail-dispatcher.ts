@@ -11,7 +11,7 @@ import { MailNotSent, MailTransport } from './mail-transport';
 import { unsealBody, type SealedBody } from './sealed-body';
 import { OutboxMail, type MailState } from './outbox-mail.entity';
 import { MailSuppression } from './mail-suppression.entity';
-import { afterFailure, retryDelayMs } from './retry-delay';
+import { afterFailure, pauseMs } from './retry-delay';
 import { enhancedCode, failureKind, isPolicyRefusal } from './smtp-reply';
 
 /**
@@ -54,7 +54,8 @@ export class MailDispatcher implements OnModuleInit {
         claimMs: CLAIM_MS[lane],
         room: () => this.lanes.room(lane),
         work: (claim) => this.send(lane, claim, due),
-        delayMs: (attempts) => retryDelayMs(attempts) ?? 0,
+        // Nothing is known of the mail: it is the program that failed.
+        delayMs: pauseMs,
       });
       const run = async () => {
         if (lane === 'bulk') await this.noteUnverified();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import { inTime } from '../../kernel';
 import { Settings } from '../config/settings';
 import { LANE_CONNECTIONS } from './lanes';
 import type { FailedAttempt } from './smtp-reply';
@@ -35,11 +36,17 @@ const AFTER_SENDER: unknown[] = ['RCPT TO', 'DATA'];
 const BEFORE_TEXT_MS = 20_000;
 /** A server examines the whole mail before it answers: one that is given up on too early may have taken it. */
 const ANSWER_MS = 120_000;
+/** A program that is to end waits so long for its last answers: whoever started it kills it soon after. */
+const LAST_ANSWERS_MS = 5_000;
+/** A log-in comes before everything else, and is quick. */
+const LOGIN_MS = 10_000;
 
 /** Real SMTP, always. Connections are pooled and every step has a time-out, so a server that hangs holds up nothing else. */
 @Injectable()
-export class MailTransport implements OnApplicationShutdown {
+export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   private readonly transporter: Transporter;
+  private readonly ending = new AbortController();
+  private lastAnswers: NodeJS.Timeout | undefined;
 
   constructor(private readonly settings: Settings) {
     this.transporter = createTransport({
@@ -70,9 +77,12 @@ export class MailTransport implements OnApplicationShutdown {
     const host = new URL(this.settings.appUrl).hostname;
     let text: Readable | undefined;
     const beginning = new AbortController();
-    const timer = setTimeout(() => beginning.abort(), BEFORE_TEXT_MS);
+    const timer = setTimeout(
+      () => beginning.abort(new Error('The mail server let the mail not begin.')),
+      BEFORE_TEXT_MS,
+    );
     const data = {
-      signal: beginning.signal,
+      signal: AbortSignal.any([beginning.signal, this.ending.signal]),
       from: this.settings.mailFrom,
       to: { name: '', address: mail.recipient },
       replyTo: mail.replyTo && { name: '', address: mail.replyTo },
@@ -97,20 +107,28 @@ export class MailTransport implements OnApplicationShutdown {
 
   /** Whether the mail server lets us in. */
   async canLogIn(): Promise<boolean> {
-    return this.transporter.verify().then(
+    return inTime(this.transporter.verify(), LOGIN_MS).then(
       () => true,
       () => false,
     );
   }
 
+  /** Comes before anybody waits for the mails under way. */
+  onModuleDestroy(): void {
+    const words = 'The program ended before the mail server answered.';
+    this.lastAnswers = setTimeout(() => this.ending.abort(new Error(words)), LAST_ANSWERS_MS);
+  }
+
   onApplicationShutdown(): void {
+    clearTimeout(this.lastAnswers);
     this.transporter.close();
   }
 }
 
 function attemptOf(error: SmtpError, textBegun: boolean): FailedAttempt & { words: string } {
   const reply = error.responseCode ? (error.response ?? null) : null;
-  const words = (reply ?? error.message).slice(0, 500);
+  const why = error.code === 'EABORT' ? (error.cause as Error) : error;
+  const words = (reply ?? why.message).slice(0, 500);
   // Once a recipient has been named, 530 is what that recipient's server says of the sender.
   const wantsLogin = error.responseCode === AUTHENTICATION_REQUIRED && !AFTER_SENDER.includes(error.command);
   if (error.code === 'EAUTH' || wantsLogin) return { during: 'login', reply: words, words };

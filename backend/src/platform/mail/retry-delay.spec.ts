@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailLane } from './lanes';
-import { afterFailure, retryDelayMs } from './retry-delay';
+import { afterFailure, pauseMs, retryDelayMs } from './retry-delay';
 import type { FailureKind } from './smtp-reply';
 
 it('waits longer after each failure, and gives up after about a day', () => {
@@ -12,6 +12,17 @@ it('waits longer after each failure, and gives up after about a day', () => {
   expect(hours).toBeLessThan(26);
   expect(delays.at(-1)).toBeNull();
 });
+
+it.each([
+  ['the first attempt', 1, 10_000],
+  ['the last that waits longer than the one before', 8, 3_600_000],
+  ['the last before a mail is given up', 29, 3_600_000],
+  ['the one at which it is', 30, 3_600_000],
+  ['any after that', 10_000, 3_600_000],
+  ['none, as of a claim that was given back', 0, 10_000],
+])('pauses after %s, so that nothing is tried again at once for ever', (_, attempt, ms) =>
+  expect(pauseMs(attempt)).toBe(ms),
+);
 
 describe('after a failed attempt', () => {
   type Kind = Exclude<FailureKind, 'login_refused'>;

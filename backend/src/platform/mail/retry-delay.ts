@@ -5,10 +5,14 @@ const MINUTE = 60_000;
 const DELAYS = [10_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE];
 const MOST_ATTEMPTS = 30;
 
+/** How long to wait after the nth attempt that came to nothing, however many there were. */
+export function pauseMs(attempt: number): number {
+  return DELAYS[Math.min(Math.max(attempt, 1), DELAYS.length) - 1];
+}
+
 /** How long to wait after the nth failed attempt; null once a mail has failed for about a day. */
 export function retryDelayMs(attempt: number): number | null {
-  if (attempt >= MOST_ATTEMPTS) return null;
-  return DELAYS[Math.min(attempt, DELAYS.length) - 1];
+  return attempt >= MOST_ATTEMPTS ? null : pauseMs(attempt);
 }
 
 /** How often a mail may be given to a server that then says nothing: it may have taken it each time. */

@@ -1,6 +1,6 @@
 /*
- * A season of 100 divisions or more is scheduled for 15 seconds at least by the process that answers calls: how long do
- * families wait meanwhile?
+ * A season of 100 divisions is scheduled for 15 seconds at least by the process that answers calls: how long do families
+ * wait meanwhile, and how long when it schedules nothing?
  */
 import { get } from 'node:http';
 import pg from 'pg';
@@ -13,7 +13,12 @@ const CALLERS = 4;
 const EVERY_MS = 25;
 const MOST_P99_MS = 200;
 const LEAST_SECONDS = 15;
-const MOST_DIVISIONS = 800;
+const DIVISIONS = 100;
+const WEEKS = 10;
+const MORE_WEEKS = 3;
+/** A season that is no schedule for the engine any more shows nothing about calls. */
+const MOST_WEEKS = 52;
+const QUIET_SECONDS = 10;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Milliseconds until the whole answer is there. */
@@ -46,14 +51,8 @@ await withPostgres(async (databaseUrl, dataDir) => {
   const sockets = agent(CALLERS);
   try {
     await addPrograms(client, 50, { places: 20 });
-    const measure = async (divisions) => {
-      const { rows } = await client.query('insert into schedule_runs (input) values ($1) returning id', [
-        JSON.stringify(organisation(divisions)),
-      ]);
-      const run = async () =>
-        (await client.query('select * from schedule_runs where id = $1', [rows[0].id])).rows[0];
-      while ((await run()).state === 'queued') await pause(100);
-      const begun = performance.now();
+    /** What callers wait until `end` is there. */
+    const waitsUntil = async (end) => {
       const waits = [];
       let running = true;
       const callers = Array.from({ length: CALLERS }, async () => {
@@ -62,22 +61,39 @@ await withPostgres(async (databaseUrl, dataDir) => {
           await pause(EVERY_MS);
         }
       });
-      let last;
-      while ((last = await run()).state === 'running') await pause(200);
-      const seconds = (performance.now() - begun) / 1000;
+      await end;
       running = false;
       await Promise.all(callers);
-      return { divisions, waits, seconds, last };
+      return waits;
     };
+    const measure = async (weeks) => {
+      const { rows } = await client.query('insert into schedule_runs (input) values ($1) returning id', [
+        JSON.stringify(organisation(DIVISIONS, weeks)),
+      ]);
+      const run = async () =>
+        (await client.query('select * from schedule_runs where id = $1', [rows[0].id])).rows[0];
+      while ((await run()).state === 'queued') await pause(100);
+      const begun = performance.now();
+      let last;
+      let seconds;
+      const waits = await waitsUntil(
+        (async () => {
+          while ((last = await run()).state === 'running') await pause(200);
+          seconds = (performance.now() - begun) / 1000;
+        })(),
+      );
+      return { weeks, waits, seconds, last };
+    };
+    const quiet = await waitsUntil(pause(QUIET_SECONDS * 1000));
     // A fast machine gets more to do: a short computation would show nothing.
-    let measured = await measure(100);
-    while (measured.seconds < LEAST_SECONDS && measured.divisions < MOST_DIVISIONS)
-      measured = await measure(measured.divisions * 2);
-    const { divisions, waits, seconds, last } = measured;
+    let measured = await measure(WEEKS);
+    while (measured.seconds < LEAST_SECONDS && measured.last.state === 'done' && measured.weeks < MOST_WEEKS)
+      measured = await measure(measured.weeks + MORE_WEEKS);
+    const { weeks, waits, seconds, last } = measured;
     const p99 = quantile(waits, 0.99);
     report(
       'calls while a schedule is computed',
-      `${divisions} divisions, ${waits.length} calls in ${seconds.toFixed(1)} s (at least ${LEAST_SECONDS}), half ${quantile(waits, 0.5).toFixed(0)} ms, 99 % ${p99.toFixed(0)} ms (at most ${MOST_P99_MS}); ${last.state}, ${last.result?.games.length} games`,
+      `${DIVISIONS} divisions, ${weeks} weeks, ${waits.length} calls in ${seconds.toFixed(1)} s (at least ${LEAST_SECONDS}), half ${quantile(waits, 0.5).toFixed(0)} ms, 99 % ${p99.toFixed(0)} ms (at most ${MOST_P99_MS}; ${quantile(quiet, 0.99).toFixed(0)} ms without a schedule); ${last.state}, ${last.result?.games.length} games`,
       p99 <= MOST_P99_MS && seconds >= LEAST_SECONDS && last.state === 'done',
     );
   } finally {

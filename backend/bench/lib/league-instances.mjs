@@ -50,11 +50,14 @@ export function season() {
   return { locations: [{ id: 'L1' }, { id: 'L2' }], divisions, coaches: coaches(divisions, 25) };
 }
 
-/** 100 divisions with 4,800 games on twelve places. */
-export function organisation(size = 100) {
+/** 100 divisions on twelve places; in ten weeks, of eight games a team, 4,800 games. */
+export function organisation(size = 100, weeks = 10) {
   const places = Math.ceil((size * 12) / 100);
   const divisions = Array.from({ length: size }, (_, i) =>
-    division(`D${i + 1}`, [11, 12, 12, 13][i % 4], 10, { location: `L${(i % places) + 1}` }),
+    division(`D${i + 1}`, [11, 12, 12, 13][i % 4], weeks, {
+      location: `L${(i % places) + 1}`,
+      target: weeks - 2,
+    }),
   );
   const locations = Array.from({ length: places }, (_, i) => ({ id: `L${i + 1}` }));
   return { locations, divisions, coaches: coaches(divisions, Math.ceil(size * 1.2)) };

@@ -32,21 +32,10 @@ export async function withPostgres(work) {
 
 /** A Node program that prints "ready" (or the product's own line) once it serves. */
 export async function startProgram(file, env, ready = /ready/) {
-  const child = spawn(
-    process.execPath,
-    [
-      ...(process.env.PERF && file === MAIN
-        ? ['--perf-basic-prof']
-        : process.env.PROF && file === MAIN
-          ? ['--cpu-prof', '--cpu-prof-interval', '400', '--cpu-prof-dir=/tmp/prof']
-          : []),
-      file,
-    ],
-    {
-      env: { ...process.env, LOG_LEVEL: 'error', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (part) => {

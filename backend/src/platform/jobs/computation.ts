@@ -35,7 +35,11 @@ export function compute<Result>(
     if (signal?.aborted) return reject(new ComputationCancelled());
     const worker = new Worker(file, {
       workerData: input,
-      ...(unbuilt && { execArgv: ['--require', require.resolve('../../../bin/register-typescript.cjs')] }),
+      execArgv: [
+        ...(unbuilt ? ['--require', require.resolve('../../../bin/register-typescript.cjs')] : []),
+        '--require',
+        require.resolve('./step-back'),
+      ],
     });
     const cancel = () => {
       reject(new ComputationCancelled());

@@ -19,6 +19,9 @@ export const RESUME_SCHEDULES = 'resume-schedules';
 const THREAD = join(__dirname, 'jobs', `schedule-thread${extname(__filename)}`);
 const LIVE = In(['queued', 'running'] as const);
 const SECOND = 1_000;
+/** One that takes its workers along, or that nobody can save, is not computed for ever. */
+const MOST_ATTEMPTS = 3;
+const FAILED = 'The schedule could not be computed.';
 
 type Outcome = Partial<Omit<ScheduleRun, 'input' | 'result'>> & { result?: Solution };
 
@@ -50,16 +53,23 @@ export class ScheduleRuns implements OnModuleInit {
     return this.end(id, { state: 'cancelled' });
   }
 
-  /** Jobs that were lost with their queue, or given up after two killed workers, are asked for again. */
+  /** Jobs that were lost with their queue, or given up on by it, are asked for again. */
   private async resume(): Promise<void> {
     for (const { id } of await this.runs.find({ where: { state: LIVE }, select: { id: true } }))
       await this.jobs.addRow(RUN_SCHEDULE, id);
   }
 
   private async compute({ rowId: id, report, ending }: RowTask): Promise<void> {
-    await this.runs.update({ id, state: 'queued' }, { state: 'running' });
-    const run = await this.runs.findOneBy({ id, state: 'running' });
-    if (!run) return;
+    const { affected } = await this.runs.update(
+      { id, state: LIVE },
+      { state: 'running', progress: 0, attempts: () => 'attempts + 1' },
+    );
+    if (affected === 0) return;
+    const run = await this.runs.findOneByOrFail({ id });
+    if (run.attempts > MOST_ATTEMPTS) {
+      await this.end(id, { state: 'failed', refusal: FAILED });
+      return;
+    }
     const cancelling = new AbortController();
     const noticing = setInterval(() => void this.notice(id, cancelling), SECOND / 2);
     let progress = 0;
@@ -75,7 +85,7 @@ export class ScheduleRuns implements OnModuleInit {
       const outcome = await this.outcomeOf(run, { signal, onProgress });
       // One that cannot be saved is no failure of the schedule: the job is tried again.
       if (outcome) await this.end(id, outcome);
-      else await this.runs.update({ id, state: 'running' }, { state: 'queued', progress: 0 });
+      else await this.giveBack(id);
     } finally {
       clearInterval(noticing);
       clearInterval(telling);
@@ -94,8 +104,14 @@ export class ScheduleRuns implements OnModuleInit {
       if (error instanceof ComputationCancelled) return null;
       if (error instanceof ComputationRefused) return { state: 'failed', refusal: error.message };
       this.logger.error(`Run ${id}: ${(error as Error).message}`);
-      return { state: 'failed', refusal: 'The schedule could not be computed.' };
+      return { state: 'failed', refusal: FAILED };
     }
+  }
+
+  /** A worker that was to end says nothing about the schedule. */
+  private async giveBack(id: number): Promise<void> {
+    const unused = { state: 'queued' as const, progress: 0, attempts: () => 'attempts - 1' };
+    await this.runs.update({ id, state: 'running' }, unused);
   }
 
   private async notice(id: number, cancelling: AbortController): Promise<void> {

@@ -20,6 +20,10 @@ export class ScheduleRun {
   @Column('varchar', { length: 10, default: 'queued' })
   state: ScheduleRunState;
 
+  /** How many workers began it and neither ended it nor gave it back. */
+  @Column('int', { default: 0 })
+  attempts: number;
+
   /** Percent. */
   @Column('int', { default: 0 })
   progress: number;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ScheduleRun } from '../../src/modules/leagues/scheduling/entities/schedule-run.entity';
+import { ScheduleRuns } from '../../src/modules/leagues/scheduling/schedule-runs.service';
+import { eventually } from '../eventually';
+import { Product } from '../product';
+import { startTestApp, type TestApp } from '../test-app';
+
+const instance = (name: string): unknown =>
+  JSON.parse(
+    readFileSync(
+      join(__dirname, `../../src/modules/leagues/scheduling/domain/instances/${name}.json`),
+      'utf8',
+    ),
+  );
+const SMALL = instance('03-b11x9');
+const LARGE = instance('18-season18-2loc');
+
+/** The queue gives up on a dead worker's job after one of its rounds, of half a minute each. */
+const SECONDS = 150;
+
+describe('a schedule whose worker is killed in the middle of it', () => {
+  /** Takes calls, and is no worker. */
+  let test: TestApp;
+  let worker: Product;
+  let runs: ScheduleRuns;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    runs = test.app.get(ScheduleRuns);
+    const { stripe, databaseUrl, smtpUrl } = test.settings;
+    worker = new Product({
+      ROLE: 'worker',
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtpUrl,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.apiUrl!,
+      SESSION_SECRET: 'a secret for tests only',
+      FILES_KEY: '07'.repeat(32),
+      DEMO: '0',
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await worker?.kill();
+    await test?.close();
+  });
+
+  const row = (id: number) => test.db.getRepository(ScheduleRun).findOneByOrFail({ id });
+  const untilWorkedOn = (id: number) =>
+    eventually(async () => {
+      const { state, progress } = await row(id);
+      expect([state, progress > 0]).toEqual(['running', true]);
+    }, SECONDS);
+  const ended = (id: number) =>
+    eventually(async () => {
+      const run = await row(id);
+      expect(run.endedAt).not.toBeNull();
+      return run;
+    }, SECONDS);
+
+  it('is begun anew by the next, and keeps no other waiting', async () => {
+    const killed = await runs.begin(LARGE);
+    await worker.start();
+    await untilWorkedOn(killed);
+    await worker.kill();
+    expect(await row(killed)).toMatchObject({ state: 'running', attempts: 1 });
+    // Less to do, so that the next is done soon with what it takes up.
+    await test.db.getRepository(ScheduleRun).update({ id: killed }, { input: SMALL as object });
+    const other = await runs.begin(SMALL);
+    await worker.start();
+    expect(await ended(other)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(await ended(killed)).toMatchObject({ state: 'done', attempts: 2, progress: 100 });
+    expect(await test.jobs.queues.schedules.getJobCounts()).toMatchObject({ active: 0, waiting: 0 });
+  }, 400_000);
+
+  it('has failed when it took every worker along, and can be begun anew', async () => {
+    const killed = await runs.begin(LARGE);
+    await test.db.getRepository(ScheduleRun).update({ id: killed }, { attempts: 2 });
+    await worker.start();
+    await untilWorkedOn(killed);
+    await worker.kill();
+    await worker.start();
+    expect(await ended(killed)).toMatchObject({
+      state: 'failed',
+      refusal: 'The schedule could not be computed.',
+    });
+    expect(await ended(await runs.begin(SMALL))).toMatchObject({ state: 'done' });
+  }, 400_000);
+});

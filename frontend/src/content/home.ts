@@ -70,7 +70,8 @@ export const featured = [
       ['Hours', '9:30am-3:00pm'],
       ['Rhythm', 'Weekly'],
     ],
-    price: '$325',
+    dollars: 325,
+    andUp: false,
     per: 'a week',
   },
   {
@@ -84,7 +85,8 @@ export const featured = [
       ['Hours', '5:30pm-6:30pm'],
       ['Rhythm', 'Monthly'],
     ],
-    price: '$79',
+    dollars: 79,
+    andUp: false,
     per: 'a month',
   },
   {
@@ -98,7 +100,8 @@ export const featured = [
       ['Fall Flag', 'K-5th, boys'],
       ['Spring Flag', '3rd-8th, girls'],
     ],
-    price: '$139+',
+    dollars: 139,
+    andUp: true,
     per: 'a season',
   },
 ] as const;

@@ -67,6 +67,16 @@ describe('the home page', () => {
     expect(await screen.findByText('Open: Week 3: Hoops and More')).toBeDefined();
   });
 
+  it('names what the price beside it buys, else tells the price of what it names', async () => {
+    const bundle = program({ id: 3, type: 'clinic', name: 'Four months of clinics', price: 266 });
+    const clinic = program({ id: 4, type: 'clinic', name: 'October Baseball', price: 79 });
+    const both = await renderRoute('/', { api: { ...api, 'GET /api/programs': [bundle, clinic] } });
+    expect(await screen.findByText('Open: October Baseball')).toBeDefined();
+    both.unmount();
+    await renderRoute('/', { api: { ...api, 'GET /api/programs': [bundle] } });
+    expect(await screen.findByText('Open: Four months of clinics, $266')).toBeDefined();
+  });
+
   it('leads visitors to sign-in and families to their dashboard', async () => {
     const first = await renderRoute('/', { api });
     expect(

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
-import { signOut as endSession } from '@/api/generated/identity/identity';
+import { signOut as endSession, useGetCurrentUser } from '@/api/generated/identity/identity';
 import { readStored, TOKEN_KEY, USER_KEY, writeStored } from '@/api/token';
 import { toast } from '@/ui/toast';
 
@@ -104,4 +112,16 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
+}
+
+/** Whoever is signed in, as the server knows them now; a name that came later replaces the stored one. */
+export function useCurrentUser() {
+  const me = useGetCurrentUser();
+  const { name, email } = me.data ?? {};
+  useEffect(() => {
+    const session = currentSession();
+    if (session && name && email === session.user.email && name !== session.user.name)
+      storeSession({ ...session, user: { ...session.user, name } });
+  }, [name, email]);
+  return me;
 }

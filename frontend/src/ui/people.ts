@@ -8,11 +8,20 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 export const firstName = (name: string) => splitName(name).firstName;
 
+const FIRST_LETTER = /[\p{L}\p{N}]\p{M}*/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Its first letter or digit; of a word without one, an emoji say, its first sign, whole. */
+function initial(word: string): string {
+  const [first] = graphemes.segment(word);
+  return FIRST_LETTER.exec(word)?.[0].toUpperCase() ?? first?.segment ?? '';
+}
+
 /** Maya Whitfield is MW. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
+  return ends.map(initial).join('');
 }
 
 /** "Maya", "Maya and Theo", "Maya, Theo and Jonah". */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import {
+  getGetCurrentUserQueryKey,
   getListParentsQueryKey,
   useAddParent,
   useDeleteParent,
@@ -68,6 +69,8 @@ export function ParentDialog({
   const [needed, setNeeded] = useState<StillNeeded>();
 
   const finish = async (title: string, description: string) => {
+    // The first parent gives the account its name.
+    void queries.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
     await queries.invalidateQueries({ queryKey: getListParentsQueryKey() });
     toast({ kind: 'good', title, description });
     onDone();

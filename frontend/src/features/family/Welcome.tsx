@@ -1,12 +1,13 @@
 import { Ball } from '@/ui/Ball';
 import { Play } from '@/ui/Play';
-import { firstName } from '@/ui/people';
+import { firstName, listed } from '@/ui/people';
 import { sportKey } from '@/ui/sports';
 import '@/ui/styles/dashboard.css';
 import './family.css';
 
 export interface NextUp {
-  childName: string;
+  /** Their first names. */
+  children: readonly string[];
   programName: string;
   sport: string;
   dateLabel: string;
@@ -35,7 +36,7 @@ export function Welcome({ name, children, next }: { name: string; children: numb
             <Ball sport={sportKey(next.sport)} size={40} />
             <p>
               <b>
-                Next up: {firstName(next.childName)}, {next.programName}
+                Next up: {listed(next.children)}, {next.programName}
               </b>
               <br />
               {next.dateLabel} at {next.location}

@@ -55,6 +55,14 @@ it('shows the way to the staff portal to a parent who works here too', async () 
   expect(link.getAttribute('href')).toBe('/staff-dashboard');
 });
 
+it('shows the name in the header as soon as the account has one', async () => {
+  const { email } = familySession.user;
+  const me = { id: 7, email, name: 'Dana Marlowe', role: 'parent', hasStaffProfile: false };
+  await open({ 'GET /api/auth/me': me });
+  const header = within(screen.getByRole('banner'));
+  expect(await header.findByText('Dana Marlowe')).toBeDefined();
+});
+
 it.each([
   ['nobody', nobody, 'Add Parent'],
   ['no child', { 'GET /api/family/children': [] }, 'Add Child'],

@@ -1,3 +1,5 @@
+import { firstName } from '@/ui/people';
+
 import type { NextUp } from './Welcome';
 
 interface Registered {
@@ -16,7 +18,7 @@ interface Dated {
   location: string;
 }
 
-/** The registration whose program begins first, or runs now. */
+/** The program that begins first, or runs now, with every child who goes there. */
 export function nextUp(
   registrations: readonly Registered[],
   programs: readonly Dated[],
@@ -30,6 +32,8 @@ export function nextUp(
   });
   const [first] = coming.sort((a, b) => (a.program.startDate ?? '').localeCompare(b.program.startDate ?? ''));
   if (!first) return undefined;
-  const { name, sport, dateLabel, location } = first.program;
-  return { childName: first.childName, programName: name, sport, dateLabel, location };
+  const { id, name, sport, dateLabel, location } = first.program;
+  const going = coming.filter(({ program }) => program.id === id);
+  const children = [...new Set(going.map(({ childName }) => firstName(childName)))];
+  return { children, programName: name, sport, dateLabel, location };
 }

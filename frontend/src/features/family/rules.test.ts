@@ -103,7 +103,11 @@ describe('next up', () => {
     dateLabel: startDate,
     location: 'Maple Glen',
   });
-  const registered = (programId: number, status = 'active') => ({ childName: 'Maya', programId, status });
+  const registered = (programId: number, status = 'active', childName = 'Maya Whitfield') => ({
+    childName,
+    programId,
+    status,
+  });
   const programs = [
     program(1, '2027-06-21', '2027-06-25'),
     program(2, '2027-01-05', '2027-02-20'),
@@ -111,6 +115,10 @@ describe('next up', () => {
   ];
   it('is the registration that begins first, or runs', () => {
     expect(nextUp([registered(1), registered(2)], programs, '2027-01-10')?.programName).toBe('Program 2');
+  });
+  it('names every child who goes there', () => {
+    const both = [registered(1), registered(2), registered(2, 'active', 'Theo Whitfield')];
+    expect(nextUp(both, programs, '2027-01-10')?.children).toEqual(['Maya', 'Theo']);
   });
   it('leaves out what is over or cancelled', () => {
     expect(nextUp([registered(3), registered(1, 'cancelled')], programs, '2027-01-10')).toBeUndefined();

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { featured } from '@/content/home';
 import { Surface } from '@/ui/art/Surface';
 import { Badge } from '@/ui/Badge';
+import { money } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { Ticket } from '@/ui/Ticket';
 import './home.css';
@@ -10,10 +11,17 @@ import './home.css';
 interface OpenProgram {
   type: string;
   name: string;
+  price: number;
   cardState: string;
 }
 
-/** Three fixed tickets; each tells the first program of its kind that is open now. */
+/** What the shown price buys, if that is open; else the cheapest that is open, which then tells its own price. */
+function openAt(dollars: number, programs: readonly OpenProgram[]): OpenProgram | undefined {
+  const open = programs.filter(({ cardState }) => cardState === 'open');
+  return open.find(({ price }) => price === dollars) ?? open.sort((a, b) => a.price - b.price)[0];
+}
+
+/** Three fixed tickets; each tells the first program of its kind and price that is open now. */
 export function Featured({ programs }: { programs: readonly OpenProgram[] | undefined }) {
   return (
     <section className="section">
@@ -26,16 +34,15 @@ export function Featured({ programs }: { programs: readonly OpenProgram[] | unde
         </div>
         <div className="featured">
           {featured.map((one) => {
-            const open = programs?.find(
-              (program) => program.type === one.type && program.cardState === 'open',
-            );
+            const open = openAt(one.dollars, programs?.filter(({ type }) => type === one.type) ?? []);
             return (
               <Ticket
                 key={one.type}
                 stub={
                   <>
                     <p className="num price">
-                      {one.price} <small>{one.per}</small>
+                      {money(one.dollars)}
+                      {one.andUp ? '+' : ''} <small>{one.per}</small>
                     </p>
                     <Link className="btn" to="/programs" search={{ show: one.type }}>
                       Learn More <Icon name="arrow" small />
@@ -47,7 +54,12 @@ export function Featured({ programs }: { programs: readonly OpenProgram[] | unde
                 <div className="body">
                   <div className="spread">
                     <h3 className="display t-2">{one.name}</h3>
-                    {open ? <Badge state="open">Open: {open.name}</Badge> : null}
+                    {open ? (
+                      <Badge state="open">
+                        Open: {open.name}
+                        {open.price === one.dollars ? '' : `, ${money(open.price)}`}
+                      </Badge>
+                    ) : null}
                   </div>
                   <p className="muted">{one.text}</p>
                   <dl className="facts wide">

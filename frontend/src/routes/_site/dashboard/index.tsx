@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useGetCurrentUser, useListChildren, useListParents } from '@/api/generated/identity/identity';
+import { useListChildren, useListParents } from '@/api/generated/identity/identity';
 import type { ProgramDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { useListMyRegistrations, useReadPricing } from '@/api/generated/registration/registration';
@@ -20,7 +20,7 @@ import { Offers, type OfferState } from '@/features/family/Offers';
 import { ParentList } from '@/features/family/ParentList';
 import { StaffCard } from '@/features/family/StaffCard';
 import { Welcome } from '@/features/family/Welcome';
-import { useAuth } from '@/session/auth';
+import { useAuth, useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
 import { useToday } from '@/site/site-state';
@@ -52,7 +52,7 @@ function Dashboard() {
   const navigate = useNavigate();
   const today = useToday();
   const { user } = useAuth();
-  const me = useGetCurrentUser();
+  const me = useCurrentUser();
   const parents = useListParents();
   const children = useListChildren({ query: { retry: false } });
   const programs = useListPrograms();

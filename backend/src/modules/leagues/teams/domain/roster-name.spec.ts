@@ -5,5 +5,6 @@ it.each([
   ['Maya Whitfield', 'Maya W.'],
   ['  Anna Maria de la cruz ', 'Anna C.'],
   ['Zoë', 'Zoë'],
+  ['Maya 🦊', 'Maya 🦊.'],
   ['', ''],
 ])('%p is shown as %p', (name, shown) => expect(rosterName(name)).toBe(shown));

@@ -36,12 +36,20 @@ function tablesOf(all: readonly Source[]): Map<string, string> {
   return owners;
 }
 
-const IS_SQL =
-  /\b(select|insert\s+into|delete\s+from|update\s+"?\w+"?(\s+\w+)?\s+set|join|lock\s+table|truncate)\b/i;
+const IS_SQL = new RegExp(
+  [
+    String.raw`\b(select|(insert|merge)\s+into|delete\s+from|join|lock\s+table|truncate)\b`,
+    String.raw`\bupdate\s+(only\s+)?[\w."]+(\s+as)?(\s+\w+)?\s+set\b`,
+    String.raw`\bcopy\s+([\w."]+\s*)?(\(.*\)\s*)?(to|from)\b`,
+    String.raw`\block\s+[\w."]+\s+in\b.*\bmode\b`,
+  ].join('|'),
+  'is',
+);
+const COMMENT = /\/\*[^]*?\*\/|--.*$/gm;
 /** A piece of a statement that is put together elsewhere. */
 const IS_FRAGMENT = /^\s*(from|using|where|and|or|on|left|inner|exists|not exists)\s[^.!?]*[a-z0-9")]\s*$/;
 const NAMED =
-  /(?:\b(?:from|join|into|update|using|table|truncate|only)\s+|,\s*)(?:only\s+|lateral\s+)?(?:public\.)?"?(\w+)"?/gi;
+  /(?:\b(?:from|join|into|update|using|table|truncate|only|copy|lock)\s+|,\s*)(?:only\s+|lateral\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
 /** Calls of a query builder that take a table by its name. */
 const TAKES_TABLE = /^(from|into|update|addFrom|createQueryBuilder|getRepository|(left|inner)Join\w*)$/;
 
@@ -49,16 +57,29 @@ const TAKES_TABLE = /^(from|into|update|addFrom|createQueryBuilder|getRepository
 const TABLE_PROPERTY = 'table';
 const SQL_PROPERTY = 'only';
 
+/** Calls of an entity manager that take an entity by its name. */
+const ASKS_ENTITY =
+  /^(getRepository|exists\w*|count\w*|find\w*|insert|upsert|update\w*|delete\w*|increment|decrement|createQueryBuilder|from|into|(left|inner)Join\w*|create|save|preload|merge|sum|average|(min|max)imum|clear|softDelete|restore)$/;
+
 /** The tables that a file's strings name, with the lines they stand in. */
 function namedIn({ path, text }: Source): { table: string; line: number }[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const found: { table: string; line: number }[] = [];
-  const add = (node: ts.Node, table: string) =>
-    found.push({ table, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+  const found = new Map<string, { table: string; line: number }>();
+  const add = (node: ts.Node, table: string) => {
+    const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    found.set(`${line} ${table}`, { table, line });
+  };
+  /** By their names; those of an object's properties with a dot before them. */
   const constants = new Map<string, string>();
   const textOf = (node: ts.Node): string | null => {
     if (ts.isStringLiteralLike(node)) return node.text;
     if (ts.isIdentifier(node)) return constants.get(node.text) ?? null;
+    if (ts.isPropertyAccessExpression(node)) return constants.get(`.${node.name.text}`) ?? null;
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return textOf(node.expression);
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+      const [left, right] = [textOf(node.left), textOf(node.right)];
+      return left === null && right === null ? null : `${left ?? '$'}${right ?? '$'}`;
+    }
     if (!ts.isTemplateExpression(node)) return null;
     return node.templateSpans.reduce(
       (text, { expression, literal }) => `${text} ${textOf(expression) ?? '$'} ${literal.text}`,
@@ -68,6 +89,8 @@ function namedIn({ path, text }: Source): { table: string; line: number }[] {
   const gather = (node: ts.Node): void => {
     const text = ts.isVariableDeclaration(node) && node.initializer ? textOf(node.initializer) : null;
     if (text !== null) constants.set((node as ts.VariableDeclaration).name.getText(), text);
+    const part = ts.isPropertyAssignment(node) ? textOf(node.initializer) : null;
+    if (part !== null) constants.set(`.${(node as ts.PropertyAssignment).name.getText()}`, part);
     ts.forEachChild(node, gather);
   };
   gather(file);
@@ -77,7 +100,8 @@ function namedIn({ path, text }: Source): { table: string; line: number }[] {
     if (property === TABLE_PROPERTY && value !== null) add(node, value);
     const isCondition =
       node !== file && ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === SQL_PROPERTY;
-    const words = ts.isIdentifier(node) ? null : textOf(node);
+    const isName = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+    const words = isName ? null : (textOf(node)?.replace(COMMENT, ' ') ?? null);
     if (words !== null && (isCondition || IS_SQL.test(words) || IS_FRAGMENT.test(words)))
       for (const [, table] of words.matchAll(NAMED)) add(node, table.toLowerCase());
     if (
@@ -91,7 +115,7 @@ function namedIn({ path, text }: Source): { table: string; line: number }[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return [...found.values()];
 }
 
 /** The entities of all, by the module that each belongs to. */
@@ -107,14 +131,36 @@ function entitiesOf(all: readonly Source[]): Map<string, string> {
 function foreignEntities({ path, text }: Source, entities: ReadonlyMap<string, string>): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found = new Set<string>();
+  /** What entities are called here, by import. */
+  const renamed = new Map<string, string>();
+  const nameOf = (node: ts.Node): string | null => {
+    if (ts.isIdentifier(node)) return renamed.get(node.text) ?? node.text;
+    if (ts.isPropertyAccessExpression(node)) return node.name.text;
+    return ts.isStringLiteralLike(node) ? node.text : null;
+  };
+  const isGiven = (node: ts.Node): boolean => {
+    const { parent } = node;
+    if (ts.isStringLiteralLike(node))
+      return (
+        ts.isCallExpression(parent) &&
+        parent.arguments[0] === node &&
+        ts.isPropertyAccessExpression(parent.expression) &&
+        ASKS_ENTITY.test(parent.expression.name.text)
+      );
+    return (
+      (ts.isCallExpression(parent) && parent.arguments.some((given) => given === node)) ||
+      (ts.isNewExpression(parent) && parent.expression === node) ||
+      (ts.isArrowFunction(parent) && parent.body === node) ||
+      (ts.isVariableDeclaration(parent) && parent.initializer === node) ||
+      (ts.isPropertyAssignment(parent) && parent.initializer === node) ||
+      ts.isArrayLiteralExpression(parent)
+    );
+  };
   const visit = (node: ts.Node): void => {
-    const isGiven =
-      ts.isIdentifier(node) &&
-      ((ts.isCallExpression(node.parent) && node.parent.arguments.includes(node)) ||
-        (ts.isArrowFunction(node.parent) && node.parent.body === node));
-    const owner = isGiven ? entities.get(node.text) : undefined;
-    if (isGiven && owner !== undefined && owner !== ownerOf(path))
-      found.add(`${path} asks for ${node.text} of ${owner}`);
+    if (ts.isImportSpecifier(node) && node.propertyName) renamed.set(node.name.text, node.propertyName.text);
+    const name = nameOf(node);
+    const owner = name !== null && node.parent && isGiven(node) ? entities.get(name) : undefined;
+    if (owner !== undefined && owner !== ownerOf(path)) found.add(`${path} asks for ${name} of ${owner}`);
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -160,6 +206,20 @@ describe('the tables of a module', () => {
     ['a piece of a statement in a constant', "const JOINED = 'left join programs p on p.id = r.id';"],
     ['a piece that is a source alone', "const FROM = 'from programs p';"],
     ['a constant put into a statement', "const T = 'programs'; tx.query(`delete from ${T} where id = 1`)"],
+    ['a common table expression', 'tx.query(`with open as (select id from programs) table open`)'],
+    ['a quoted schema', 'tx.query(\'select 1 from "public"."programs"\')'],
+    ['words put together', "tx.query('select 1 from ' + 'programs')"],
+    ['a name put to words', "const T = 'programs'; tx.query('delete from ' + T + ' where id = 1')"],
+    ['a name among others', "const T = { sold: 'programs' }; tx.query(`select 1 from ${T.sold}`)"],
+    ['a change under another name', "tx.query('update programs as p set name = $1')"],
+    ['a copy', "client.query('copy programs (id, name) to stdout')"],
+    ['a copy of a question', "client.query('copy (table programs) to stdout')"],
+    ['a lock', "tx.query('lock programs in share mode')"],
+    [
+      'a merge',
+      "tx.query('merge into programs p using registrations r on true when matched then do nothing')",
+    ],
+    ['a comment between', "tx.query('select 1 from /* all */ programs')"],
     ['a table given to a query builder', "builder.leftJoin('programs', 'p', 'p.id = r.programId')"],
   ])('are seen in %s of another module', (_where, text) => {
     expect(foreignNames({ path: 'modules/registration/planted.ts', text }, owners)).toEqual([
@@ -181,6 +241,19 @@ describe('the tables of a module', () => {
     ['a question', 'manager.findBy(Program, { id })'],
     ['a join', "builder.leftJoin(Program, 'p', 'p.id = r.programId')"],
     ['a relation', 'class Sold { @ManyToOne(() => Program) program: Program }'],
+    ['a question by another name', "import { Program as P } from '../programs'; manager.findBy(P, { id })"],
+    ['a question by a name of its own', 'const P = Program; manager.findBy(P, { id })'],
+    [
+      'a question by its file',
+      "import * as programs from '../programs'; manager.findBy(programs.Program, {})",
+    ],
+    ['a question by words', "manager.findBy('Program', { id })"],
+    ['a row of its own making', 'manager.save(Object.assign(new Program(), { name }))'],
+    ['a list of entities', 'TypeOrmModule.forFeature([Program])'],
+    [
+      'a repository',
+      'class Sold { constructor(@InjectRepository(Program) private readonly sold: Repository) {} }',
+    ],
   ])('are seen by their entity in %s of another module', (_where, text) => {
     const planted = (module: string) =>
       foreignEntities({ path: `modules/${module}/planted.ts`, text }, entities);

@@ -9,6 +9,7 @@ export { AuditEntry } from './audit/audit-entry.entity';
 export { Clock, ShiftedClock, SystemClock } from './clock/clock';
 export { Settings } from './config/settings';
 export { byIds } from './database/by-ids';
+export { PLANNED_ANEW } from './database/preparing-client';
 export { searchCondition } from './database/search-text';
 export { eachRow } from './database/each-row';
 export { lookUps } from './database/look-ups';

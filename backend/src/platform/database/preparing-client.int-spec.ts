@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Pool } from 'pg';
 import { startTestApp, type TestApp } from '../../../test/test-app';
-import { PreparingClient } from './preparing-client';
+import { PLANNED_ANEW, PreparingClient } from './preparing-client';
 import { Transactions } from './transactions';
 
 describe('statements that are asked again and again', () => {
@@ -44,6 +44,11 @@ describe('statements that are asked again and again', () => {
     expect(await prepared('once_')).toBe(0);
     for (let i = 0; i < 3; i++) await pool.query('select $1::int as often_after_many', [i]);
     expect(await prepared('often_after_many')).toBe(1);
+  });
+
+  it('are planned anew where they say so', async () => {
+    for (let i = 0; i < 4; i++) await pool.query(`/* ${PLANNED_ANEW} */ select $1::int + 3 as list`, [i]);
+    expect(await prepared('as list')).toBe(0);
   });
 
   it('are sent as they are without values', async () => {

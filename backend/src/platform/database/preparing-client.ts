@@ -5,6 +5,12 @@ const WORTH_KEEPING = 3;
 /** Lists of ids make a text for every length: of what is rare no more than this is remembered. */
 const MOST = 500;
 
+/**
+ * As the comment of a query it keeps the server from planning it once for all values. What a list searches for may be
+ * in one row or in half of them, and a plan made for neither reads a million rows to find the one.
+ */
+export const PLANNED_ANEW = 'planned anew';
+
 /** Never the same twice, as a connection knows its statements by it. */
 let named = 0;
 /** How often each text was asked, over all connections. */
@@ -45,6 +51,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 function nameOf(text: string): string | null {
+  if (text.startsWith(`/* ${PLANNED_ANEW} */`)) return null;
   const known = uses.get(text);
   if (known) {
     known.count += 1;

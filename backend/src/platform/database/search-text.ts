@@ -2,11 +2,13 @@ import { phoneDigits } from '../../kernel';
 
 /** Nothing but digits and what stands between those of a phone number. */
 const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+/** In the middle of a word an index of trigrams finds nothing shorter. */
+const TRIGRAM = 3;
 
 /**
- * A condition that finds `text`, an SQL expression, by what a person typed: every word somewhere in it, whatever the
- * case and the accents. Of a number only the digits count, so phone numbers stand in `text` as digits. It uses an
- * index of `search_text(text)`.
+ * A condition that finds `text`, an SQL expression, by what a person typed: every word somewhere in it, one or two
+ * letters where a word begins, whatever the case and the accents. Of a number only the digits count, so phone numbers
+ * stand in `text` as digits. It uses an index of `search_text(text)`.
  */
 export function searchCondition(
   text: string,
@@ -14,8 +16,16 @@ export function searchCondition(
   prefix = 'word',
 ): [condition: string, parameters: Record<string, string>] {
   const words = PHONE.test(typed) ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
-  return [
-    words.map((_, i) => `search_text(${text}) like search_text(:${prefix}${i})`).join(' and '),
-    Object.fromEntries(words.map((word, i) => [`${prefix}${i}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`])),
-  ];
+  const parameters: Record<string, string> = {};
+  const like = (pattern: string) => {
+    const name = `${prefix}${Object.keys(parameters).length}`;
+    parameters[name] = pattern;
+    return `search_text(${text}) like search_text(:${name})`;
+  };
+  const conditions = words.map((word) => {
+    const literally = word.replace(/[\\%_]/g, '\\$&');
+    if ([...word].length >= TRIGRAM) return like(`%${literally}%`);
+    return `(${like(`${literally}%`)} or ${like(`% ${literally}%`)})`;
+  });
+  return [conditions.join(' and '), parameters];
 }

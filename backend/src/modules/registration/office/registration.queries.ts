@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { Cents, LocalDate, Page } from '../../../kernel';
-import { searchCondition, Settings } from '../../../platform';
+import { PLANNED_ANEW, searchCondition, Settings } from '../../../platform';
 import { ProgramQueries } from '../../programs';
 import type { OfferingTerms } from '../checkout/domain/cart';
 import type { PaymentStatus } from '../checkout/domain/payment-status';
@@ -97,7 +97,7 @@ export class RegistrationQueries {
     const { page: _page, pageSize: _size, sort: _sort, ...what } = filter;
     const [found, total] = await Promise.all([
       this.found(builder),
-      this.totals.of(what, () => this.matching(filter).getCount()),
+      this.totals.of(what, () => this.count(filter)),
     ]);
     return { items: await this.rows(found), total };
   }
@@ -106,6 +106,14 @@ export class RegistrationQueries {
     const registration = await this.dataSource.manager.findOneBy(Registration, { id });
     if (!registration) throw RegistrationErrors.registration_unknown();
     return (await this.rows([registration]))[0];
+  }
+
+  private async count(filter: RegistrationFilter): Promise<number> {
+    // The builder's own count asks for distinct ids, which have to be put in order first.
+    const counted = await this.matching(filter)
+      .select('count(*)::int', 'total')
+      .getRawOne<{ total: number }>();
+    return counted!.total;
   }
 
   /** Of what the filters find, and, whatever they say of the state, of those and the cancelled ones together. */
@@ -164,7 +172,7 @@ export class RegistrationQueries {
 
   /** The registrations of a filter, named `r`; active ones unless it says otherwise. */
   matching(filter: RegistrationFilter): SelectQueryBuilder<Registration> {
-    const builder = this.dataSource.createQueryBuilder(Registration, 'r');
+    const builder = this.dataSource.createQueryBuilder(Registration, 'r').comment(PLANNED_ANEW);
     const status = filter.status ?? 'active';
     if (status !== 'all') builder.andWhere('r.status = :status', { status });
     if (filter.type) builder.andWhere('r.programType = :type', { type: filter.type });
@@ -216,7 +224,8 @@ export class RegistrationQueries {
     const paymentIds = found.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
     const { manager } = this.dataSource;
     const refunds = await manager.findBy(Refund, { paymentId: Any(paymentIds) });
-    const payments = await manager.findBy(Payment, { id: Any(refunds.map((row) => row.paymentId)) });
+    const refunded = [...new Set(refunds.map((row) => row.paymentId))];
+    const payments = refunded.length > 0 ? await manager.findBy(Payment, { id: Any(refunded) }) : [];
     return found.map((registration) => {
       const payment = payments.find(({ id }) => id === registration.paymentId);
       const ofPayment = refunds.filter(({ paymentId }) => paymentId === registration.paymentId);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { searchCondition } from './search-text';
+
+/** As an index of trigrams can be asked: what it is given, and how it is joined. */
+describe('what a person typed', () => {
+  const like = (n: number) => `search_text(name) like search_text(:word${n})`;
+
+  it.each([
+    ['mia', like(0), ['%mia%']],
+    ['mia whit', `${like(0)} and ${like(1)}`, ['%mia%', '%whit%']],
+    ['  mia  ', like(0), ['%mia%']],
+    ['50%_\\', like(0), ['%50\\%\\_\\\\%']],
+    ['(610) 555-0144', like(0), ['%6105550144%']],
+  ])('is looked for word by word, anywhere: %s', (typed, condition, patterns) => {
+    const [found, words] = searchCondition('name', typed);
+    expect(found).toBe(condition);
+    expect(Object.values(words)).toEqual(patterns);
+  });
+
+  it.each([
+    ['wu', `(${like(0)} or ${like(1)})`, ['wu%', '% wu%']],
+    ['é', `(${like(0)} or ${like(1)})`, ['é%', '% é%']],
+    ['6-1', `(${like(0)} or ${like(1)})`, ['61%', '% 61%']],
+    ['al wu', `(${like(0)} or ${like(1)}) and (${like(2)} or ${like(3)})`, ['al%', '% al%', 'wu%', '% wu%']],
+  ])('is looked for where a word begins if it is short: %s', (typed, condition, patterns) => {
+    const [found, words] = searchCondition('name', typed);
+    expect(found).toBe(condition);
+    expect(Object.values(words)).toEqual(patterns);
+  });
+});

@@ -47,6 +47,14 @@ describe('the running program', () => {
     await test.http.get('/admin/queues').expect(401);
   });
 
+  it('lets the page of the queue board, and no other, say where its scripts are', async () => {
+    const admin = await signInAdmin(test);
+    const policyOf = async (path: string) =>
+      (await admin.http.get(path).expect(200)).headers['content-security-policy'];
+    expect(await policyOf('/admin/queues')).toContain("base-uri 'self'");
+    expect(await policyOf('/api/health/live')).toContain("base-uri 'none'");
+  });
+
   it.each(['pause', 'resume', 'empty', 'retry/failed'])(
     'writes down who asked the queue board to %s, and nothing for looking',
     async (change) => {

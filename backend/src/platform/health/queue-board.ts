@@ -19,8 +19,15 @@ export function serveQueueBoard(app: INestApplication): void {
     serverAdapter: adapter,
   });
   const board = Router();
-  board.use(audited(app), adapter.getRouter() as Router);
+  board.use(placed, audited(app), adapter.getRouter() as Router);
   mount(app, '/admin/queues', ['admin'], board);
+}
+
+/** The board finds its scripts by the `base` of its page, which no other page of ours may have. */
+function placed(_request: Request, response: Response, next: NextFunction): void {
+  const policy = String(response.getHeader('Content-Security-Policy'));
+  response.setHeader('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
+  next();
 }
 
 /** Written before the board acts, as its jobs are in no transaction of ours: rather a trace without a deed than none. */

@@ -23,6 +23,7 @@ const pages: [path: string, title: string][] = [
   ['/admin/magic-links', 'Login links'],
   ['/admin/audit', 'Audit log'],
   ['/admin/settings', 'Settings'],
+  ['/admin/families/999999', 'Family'],
 ];
 
 test('a visitor is told to sign in, a wrong password is refused, signing out ends the session', async ({

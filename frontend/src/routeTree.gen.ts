@@ -47,6 +47,7 @@ import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminSectionCreateRouteImport } from './routes/_admin/admin/$section/create'
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
 import { Route as AdminAdminSectionSeasonsRouteImport } from './routes/_admin/admin/$section/seasons'
+import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
 
 const AdminRoute = AdminRouteImport.update({
@@ -239,6 +240,11 @@ const AdminAdminSectionSeasonsRoute =
     path: '/seasons',
     getParentRoute: () => AdminAdminSectionRouteRoute,
   } as any)
+const AdminAdminFamiliesIdRoute = AdminAdminFamiliesIdRouteImport.update({
+  id: '/admin/families/$id',
+  path: '/admin/families/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteDashboardReceiptRegistrationIdRoute =
   SiteDashboardReceiptRegistrationIdRouteImport.update({
     id: '/dashboard/receipt/$registrationId',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
 }
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
 }
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
+  '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
 }
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/admin/$section/create'
     | '/admin/$section/registrations'
     | '/admin/$section/seasons'
+    | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
   fileRoutesByTo: FileRoutesByTo
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/admin/$section/create'
     | '/admin/$section/registrations'
     | '/admin/$section/seasons'
+    | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
   id:
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/create'
     | '/_admin/admin/$section/registrations'
     | '/_admin/admin/$section/seasons'
+    | '/_admin/admin/families/$id'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
   fileRoutesById: FileRoutesById
@@ -763,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
+    '/_admin/admin/families/$id': {
+      id: '/_admin/admin/families/$id'
+      path: '/admin/families/$id'
+      fullPath: '/admin/families/$id'
+      preLoaderRoute: typeof AdminAdminFamiliesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/dashboard/receipt/$registrationId': {
       id: '/_site/dashboard/receipt/$registrationId'
       path: '/dashboard/receipt/$registrationId'
@@ -803,6 +822,7 @@ interface AdminRouteChildren {
   AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -815,6 +835,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

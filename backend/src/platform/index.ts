@@ -46,7 +46,7 @@ export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
 export { MailHistory, type MailRecord } from './mail/mail-history';
 export { Outbox, type MailBody } from './mail/outbox';
-export { OutboxMail } from './mail/outbox-mail.entity';
+export { MAIL_STATES, OutboxMail } from './mail/outbox-mail.entity';
 export { countedAddress } from './rate-limits/caller-address';
 export { callerKey, RATE_LIMITS, RateLimits } from './rate-limits/rate-limits';
 export { SearchSources, type SearchHit, type SearchKind, type SearchSource } from './search/search-sources';

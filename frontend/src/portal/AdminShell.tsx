@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Drawer } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { useListPaymentExceptions } from '@/api/generated/registration/registration';
 import { totalOf } from '@/api/request';
 import { ADMIN_CHECK_KEY, useAdminAuth } from '@/session/admin-auth';
 import { useOrganisation } from '@/site/site-state';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { pageQuery } from '@/ui/admin/paging';
 import { watchedQuery } from '@/ui/admin/use-refreshing';
 import { AntdProvider } from '@/ui/AntdProvider';
@@ -15,7 +16,9 @@ import { Icon } from '@/ui/Icon';
 import { Mark } from '@/ui/Logo';
 
 import { MailNotice } from './MailNotice';
+import { SearchEverything } from './SearchEverything';
 import { destinations, EXCEPTIONS, isCurrent, tools, type Destination } from './sections';
+import { useEverythingKeys } from './use-everything-keys';
 import '@/ui/styles/avatar.css';
 import '@/ui/admin/admin.css';
 import './portal.css';
@@ -99,6 +102,8 @@ function Brand({ words }: { words: string }) {
   );
 }
 
+const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 /** A session that ended meanwhile shows itself as a 401: the guard above then leads to signing in. */
 function useEndedSession(): void {
   const queries = useQueryClient();
@@ -130,6 +135,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
     setOpen(false);
   }
   useEndedSession();
+  const searching = useOpenDialog<true>();
+  const search = useCallback(() => searching.open(true), [searching]);
+  useEverythingKeys(search);
   const here = [...destinations, ...tools].find((one) => isCurrent(one, pathname))?.label ?? name;
 
   return (
@@ -140,6 +148,17 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </a>
         <aside className="sider">
           <Brand words={name} />
+          <button
+            type="button"
+            className="find"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K /"
+            onClick={search}
+          >
+            <Icon name="search" />
+            Search
+            <kbd aria-hidden="true">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
+          </button>
           <Navigation />
         </aside>
         <div className="atop">
@@ -147,15 +166,26 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <Mark onDark />
             <span>{here}</span>
           </Link>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label="Open menu"
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-          >
-            <Icon name="menu" />
-          </button>
+          <span className="row tight">
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Search everything"
+              aria-haspopup="dialog"
+              onClick={search}
+            >
+              <Icon name="search" />
+            </button>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="Open menu"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            >
+              <Icon name="menu" />
+            </button>
+          </span>
         </div>
         <Drawer
           open={open}
@@ -172,6 +202,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <Navigation />
           </aside>
         </Drawer>
+        <DialogPlace dialog={searching}>{(_, close) => <SearchEverything onClose={close} />}</DialogPlace>
         <main className="amain" id="main" tabIndex={-1}>
           <MailNotice />
           {children}

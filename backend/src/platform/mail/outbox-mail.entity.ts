@@ -7,8 +7,16 @@ import type { MailLane } from './lanes';
  * - `suppressed`: not sent, as the address is known to be nobody's
  * - `unverified`: the mail server may have taken it, once (bulk) or several times (others); it is sent again only by hand
  */
-export type MailState =
-  'waiting' | 'sending' | 'accepted' | 'deferred' | 'failed' | 'suppressed' | 'unverified';
+export const MAIL_STATES = [
+  'waiting',
+  'sending',
+  'accepted',
+  'deferred',
+  'failed',
+  'suppressed',
+  'unverified',
+] as const;
+export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail that is to go out. It is written in the transaction of its cause, so neither exists without the other. */
 @Entity('outbox_mails')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
@@ -44,6 +45,12 @@ function useExportChild() {
   return { busy, start: (child: ChildOfFamilyDto) => void run(child) };
 }
 
+const Family = ({ child }: { child: ChildOfFamilyDto }) => (
+  <Link to="/admin/families/$id" params={{ id: String(child.userId) }}>
+    {child.parentName ?? child.familyEmail}
+  </Link>
+);
+
 /** A family may ask what is kept about its child, and to have it erased. */
 export function ChildrensData({
   search,
@@ -65,13 +72,27 @@ export function ChildrensData({
       render: (_, child) => (
         <>
           <b>{child.name}</b>
-          {narrow ? <span className="sub">{`${child.grade}, ${child.familyEmail}`}</span> : null}
+          {narrow ? (
+            <span className="sub">
+              {child.grade}, <Family child={child} />
+            </span>
+          ) : null}
         </>
       ),
     },
     { key: 'grade', title: 'Grade', wide: true, dataIndex: 'grade' },
     { key: 'school', title: 'School', wide: true, dataIndex: 'school' },
-    { key: 'family', title: 'Family', wide: true, dataIndex: 'familyEmail' },
+    {
+      key: 'family',
+      title: 'Family',
+      wide: true,
+      render: (_, child) => (
+        <>
+          <Family child={child} />
+          {child.parentName ? <span className="sub">{child.familyEmail}</span> : null}
+        </>
+      ),
+    },
     {
       key: 'actions',
       title: narrow ? <span className="vh">Actions</span> : 'Actions',

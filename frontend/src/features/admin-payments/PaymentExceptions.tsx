@@ -48,6 +48,15 @@ function RegistrationsOf({
   ));
 }
 
+function Family({ exception: { familyId, parentName, email } }: { exception: PaymentExceptionDto }) {
+  if (familyId === null) return 'Not known';
+  return (
+    <Link to="/admin/families/$id" params={{ id: String(familyId) }}>
+      {parentName ?? email}
+    </Link>
+  );
+}
+
 /** Money that no rule could settle: each waits here for an administrator. */
 export function PaymentExceptions({
   search,
@@ -92,7 +101,7 @@ export function PaymentExceptions({
       wide: true,
       render: (_, row) => (
         <>
-          {row.parentName ?? row.email ?? 'Not known'}
+          <Family exception={row} />
           {row.parentName ? <span className="sub">{row.email}</span> : null}
         </>
       ),

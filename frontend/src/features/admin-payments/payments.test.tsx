@@ -10,6 +10,7 @@ const exception: PaymentExceptionDto = {
   reference: 'pi_9',
   paymentIntentId: 'pi_9',
   checkoutId: 12,
+  familyId: 3,
   email: 'dana@whitfield.example',
   parentName: 'Dana Whitfield',
   registrations: [{ id: 8, childName: 'Theo Whitfield', name: 'October Tennis', programType: 'clinic' }],
@@ -52,7 +53,8 @@ describe('payment exceptions', () => {
     await renderAdmin('/admin/payments', {
       'GET /api/admin/payment-exceptions': () => pageOfList([exception], 3),
     });
-    expect(await screen.findByText('Dana Whitfield')).toBeDefined();
+    const family = await screen.findByRole('link', { name: 'Dana Whitfield' });
+    expect(family.getAttribute('href')).toBe('/admin/families/3');
     const link = screen.getByRole('link', { name: 'Theo Whitfield, October Tennis' });
     expect(link.getAttribute('href')).toBe('/admin/clinics/registrations?search=pi_9&status=all');
     await waitFor(() =>

@@ -1,14 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { InputNumber, Radio } from 'antd';
 
 import { ApiError } from '@/api/errors';
 import type { RegistrationDto } from '@/api/generated/model';
-import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
-import {
-  getListRegistrationsQueryKey,
-  getSummarizeRegistrationsQueryKey,
-  useCancelRegistration,
-} from '@/api/generated/registration/registration';
+import { useCancelRegistration } from '@/api/generated/registration/registration';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormChoice, FormField } from '@/ui/admin/FormField';
 import { useForm, useWatch } from '@/ui/form/useForm';
@@ -17,6 +11,7 @@ import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { refundable, refundParam, refundRules, refundSum, type RefundValues } from './refund';
+import { useRegistrationsChanged } from './use-registrations-changed';
 
 /** Cancelling frees the place at once and asks what goes back: nothing, all, or a part. */
 export function CancelRegistration({
@@ -26,7 +21,7 @@ export function CancelRegistration({
   registration: RegistrationDto;
   onClose(): void;
 }) {
-  const queries = useQueryClient();
+  const changed = useRegistrationsChanged();
   const most = refundable(registration);
   const program = registration.program?.name ?? registration.sport;
   const cancel = useCancelRegistration({
@@ -57,11 +52,7 @@ export function CancelRegistration({
             : `${registration.childName}, ${program}.`,
       });
       onClose();
-      await Promise.all(
-        [getListRegistrationsQueryKey(), getSummarizeRegistrationsQueryKey(), getListProgramsQueryKey()].map(
-          (queryKey) => queries.invalidateQueries({ queryKey }),
-        ),
-      );
+      await changed(registration.userId);
     },
   });
   const { control } = form;

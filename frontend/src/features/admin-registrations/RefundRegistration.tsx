@@ -1,20 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import type { RegistrationDto } from '@/api/generated/model';
-import {
-  getListRegistrationsQueryKey,
-  getSummarizeRegistrationsQueryKey,
-  refundRegistration,
-} from '@/api/generated/registration/registration';
+import { refundRegistration } from '@/api/generated/registration/registration';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
 import { allOf, maximum, minimum, required, type Rules } from '@/ui/form/rules';
 import { useForm } from '@/ui/form/useForm';
 import { moneyExact } from '@/ui/format';
 import { toast } from '@/ui/toast';
+
+import { useRegistrationsChanged } from './use-registrations-changed';
 
 interface Values {
   amount: number | null;
@@ -38,7 +35,7 @@ export function RefundRegistration({
   registration: RegistrationDto;
   onClose(): void;
 }) {
-  const queries = useQueryClient();
+  const changed = useRegistrationsChanged();
   const { id, childName, amount, refundedAmount, refundableAmount: most } = registration;
   const program = registration.program?.name ?? registration.sport;
   // Of the wish: a press again after a lost answer must not be a second refund, another amount is another wish.
@@ -64,11 +61,7 @@ export function RefundRegistration({
         description: `${moneyExact(data.amount)} for ${childName}, ${program}.`,
       });
       onClose();
-      await Promise.all(
-        [getListRegistrationsQueryKey(), getSummarizeRegistrationsQueryKey()].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
+      await changed(registration.userId);
     },
   });
   const { control } = form;

@@ -1,32 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
-import type { RegistrationDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import {
-  useListRegistrations,
-  useResendReceipt,
-  useSummarizeRegistrations,
-} from '@/api/generated/registration/registration';
+import { useListRegistrations, useSummarizeRegistrations } from '@/api/generated/registration/registration';
 import type { Section } from '@/portal/sections';
-import { useInstants } from '@/site/use-instants';
 import { choicesOf } from '@/ui/admin/filters';
 import { Kpis } from '@/ui/admin/Kpis';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { pageQuery } from '@/ui/admin/paging';
 import { watchedQuery } from '@/ui/admin/use-refreshing';
-import { useNarrow } from '@/ui/admin/use-narrow';
 import { daysWords, moneyExact } from '@/ui/format';
-import { toast } from '@/ui/toast';
 
-import { CancelRegistration } from './CancelRegistration';
-import { registrationColumns } from './columns';
-import { RefundRegistration } from './RefundRegistration';
-import { RegistrationDetails } from './RegistrationDetails';
 import { filterOf, grades, paramsOf, paymentChoices, statusChoices, type RegistrationSearch } from './search';
-import './admin-registrations.css';
+import { useRegistrationRows } from './use-registration-rows';
 
 interface Props {
   section: Section;
@@ -70,11 +56,6 @@ function Figures({ section }: { section: Section }) {
 
 /** The registrations of one type: search, filters and order are in the address, pages come from the server. */
 export function Registrations({ section, search, onSearch }: Props) {
-  const narrow = useNarrow();
-  const { dayOf } = useInstants();
-  const details = useOpenDialog<RegistrationDto>();
-  const refunding = useOpenDialog<RegistrationDto>();
-  const cancelling = useOpenDialog<RegistrationDto>();
   const params = paramsOf(section, search);
   const programs = useListPrograms();
   const summary = useSummarizeRegistrations({ type: section.type });
@@ -82,26 +63,11 @@ export function Registrations({ section, search, onSearch }: Props) {
     query: { placeholderData: keepPreviousData },
   });
   const list = useListRegistrations(params, { query: pageQuery });
-  const resend = useResendReceipt({
-    mutation: {
-      onSuccess: ({ email }) => toast({ kind: 'good', title: 'Receipt sent', description: `To ${email}` }),
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
-    },
-  });
+  const { columns, dialogs } = useRegistrationRows(filtered?.found);
 
   const programChoices = (programs.data ?? [])
     .filter((program) => program.type === section.type)
     .map((program) => ({ value: String(program.id), label: program.name }));
-
-  const columns = registrationColumns({
-    narrow,
-    found: filtered?.found,
-    dayOf,
-    onDetails: details.open,
-    onReceipt: (id) => resend.mutate({ id }),
-    onRefund: refunding.open,
-    onCancel: cancelling.open,
-  });
 
   return (
     <>
@@ -137,15 +103,7 @@ export function Registrations({ section, search, onSearch }: Props) {
         unmatched={{ drawing: 'whistle', title: 'No registration fits these filters.' }}
         failure="We could not load the registrations."
       />
-      <DialogPlace dialog={details}>
-        {(row, close) => <RegistrationDetails row={row} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={refunding}>
-        {(registration, close) => <RefundRegistration registration={registration} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={cancelling}>
-        {(registration, close) => <CancelRegistration registration={registration} onClose={close} />}
-      </DialogPlace>
+      {dialogs}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+
 import type { RegistrationDto, RegistrationFiguresDto } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { RowMenu } from '@/ui/admin/RowMenu';
@@ -22,6 +24,12 @@ function Paid({ row }: { row: RegistrationDto }) {
     </>
   );
 }
+
+const Family = ({ row }: { row: RegistrationDto }) => (
+  <Link to="/admin/families/$id" params={{ id: String(row.userId) }}>
+    {row.parentName}
+  </Link>
+);
 
 /** The table of registrations; what a row is asked for is done by its page. */
 export function registrationColumns({
@@ -55,7 +63,7 @@ export function registrationColumns({
           </button>
           {narrow ? (
             <span className="sub">
-              {row.grade}, {row.parentName}
+              {row.grade}, <Family row={row} />
             </span>
           ) : null}
           {row.standing === 'active' ? null : (
@@ -82,7 +90,7 @@ export function registrationColumns({
       sort: 'parentName',
       wide: true,
       className: 'nw',
-      dataIndex: 'parentName',
+      render: (_, row) => <Family row={row} />,
     },
     {
       key: 'contact',

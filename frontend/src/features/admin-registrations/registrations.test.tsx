@@ -1,53 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { RegistrationDto } from '@/api/generated/model';
 import { freshState } from '@/site/site-state';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
+import { aRegistration } from '@/test/registrations';
 
 import { refundable, refundParam, refundSum } from './refund';
 
-const registration = (facts: Partial<RegistrationDto> = {}): RegistrationDto => ({
-  id: 7,
-  userId: 1,
-  childId: 2,
-  childName: 'Maya Whitfield',
-  childGender: 'Girls',
-  grade: '2nd Grade',
-  school: 'Maple Glen Elementary',
-  tshirtSize: 'Youth M',
-  jerseyColor: '#1848e7',
-  medicalNotes: 'Peanut allergy',
-  parentName: 'Dana Whitfield',
-  parentEmail: 'dana@whitfield.example',
-  parentPhone: '(610) 555-0142',
-  relationship: 'Parent',
-  emergencyContactName: 'Sam Whitfield',
-  emergencyContactPhone: '(610) 555-0143',
-  emergencyContact: 'Sam Whitfield (610) 555-0143',
-  waiverAccepted: true,
-  waiverVersion: '2026-1',
-  waiverAcceptedAt: '2026-11-20T15:00:00Z',
-  waiverAddress: '203.0.113.7',
-  sport: 'Soccer',
-  programId: 3,
-  seasonId: null,
-  divisionId: null,
-  leagueTeamId: null,
-  program: { id: 3, name: 'September Soccer', type: 'clinic', price: 79, sport: 'Soccer' },
-  isAssigned: false,
-  standing: 'active',
-  status: 'active',
-  paymentStatus: 'completed',
-  stripePaymentIntentId: 'pi_1',
-  price: 79,
-  amount: 63.97,
-  refundedAmount: 0,
-  refundableAmount: 63.97,
-  cancelledAt: null,
-  createdAt: '2026-11-21T02:00:00Z',
-  ...facts,
-});
 const figures = (count: number, charged: number, refunded: number) => ({
   count,
   price: 24648,
@@ -76,7 +35,7 @@ const answers = {
   'GET /api/registrations/summary': summary,
   'GET /api/registrations': () =>
     pageOfList(
-      [registration(), registration({ id: 8, childName: 'Hugo Petit', paymentStatus: 'free', amount: 0 })],
+      [aRegistration(), aRegistration({ id: 8, childName: 'Hugo Petit', paymentStatus: 'free', amount: 0 })],
       96,
     ),
 };
@@ -181,7 +140,7 @@ it('says what all found rows come to, net of refunds, and what was received, ref
 it('asks for amount and reason of a refund, and sends no more than is left', async () => {
   const { user, sent } = await renderAdmin('/admin/clinics/registrations', {
     ...answers,
-    'POST /api/registrations/7/refund': registration({ refundedAmount: 10 }),
+    'POST /api/registrations/7/refund': aRegistration({ refundedAmount: 10 }),
   });
   await user.click(await screen.findByRole('button', { name: more }));
   await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
@@ -217,14 +176,14 @@ describe('cancelling', () => {
   const confirm = { name: 'Cancel registration' };
 
   it('gives nothing back unless it is asked to', async () => {
-    const { user, sent, dialog } = await begin(registration({ status: 'cancelled' }));
+    const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }));
     await user.click(dialog.getByRole('button', confirm));
     expect(await screen.findByText('Registration Cancelled')).toBeDefined();
     expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('none');
   });
 
   it('gives a part back, never more than was paid', async () => {
-    const { user, sent, dialog } = await begin(registration({ status: 'cancelled' }));
+    const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }));
     await user.click(dialog.getByLabelText('Refund a part'));
     const amount = await dialog.findByLabelText('Amount to refund');
     await user.type(amount, '70');

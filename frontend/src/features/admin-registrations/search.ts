@@ -31,6 +31,10 @@ export const paymentChoices: Choice[] = [
 export const grades = ['Pre-K', 'K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 const orders = ['createdAt', 'childName', 'parentName', 'grade', 'school', 'amount'];
 
+/** The order that the address asks for; newest first where it asks for none that there is. */
+export const sortOf = (sort: string | undefined): string =>
+  orders.includes((sort ?? '').replace(/^-/, '')) ? sort! : '-createdAt';
+
 const dayOrNothing = (value: string | undefined) => (calendarDay(value) ? value : undefined);
 
 const oneOf = <T extends string>(value: string | undefined, choices: readonly Choice[]): T | undefined =>
@@ -55,7 +59,7 @@ export function filterOf(section: Section, search: RegistrationSearch): ExportRe
 export function paramsOf(section: Section, search: RegistrationSearch): ListRegistrationsParams {
   return {
     ...filterOf(section, search),
-    sort: orders.includes((search.sort ?? '').replace(/^-/, '')) ? search.sort : '-createdAt',
+    sort: sortOf(search.sort),
     ...pageOf(search),
   };
 }

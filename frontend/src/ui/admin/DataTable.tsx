@@ -2,7 +2,7 @@ import { Pagination, Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 
 import { BrokenPart } from '../states';
-import { useNarrow } from './use-narrow';
+import { useNarrow, useScrolls } from './use-narrow';
 
 export interface Column<T> extends Omit<TableColumnType<T>, 'sorter' | 'sortOrder' | 'responsive' | 'title'> {
   key: string;
@@ -77,6 +77,8 @@ export function DataTable<T extends object>({
   busy = false,
 }: Props<T>) {
   const narrow = useNarrow();
+  // A box that scrolls is reached by keyboard, whether or not there is a button in it.
+  const box = useScrolls() ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   if (error && !rows) return <BrokenPart {...error} />;
   if (!rows) return <SkeletonRows words={loadingWords} />;
   if (rows.length === 0 && !busy) return <div className="table-empty">{empty}</div>;
@@ -98,7 +100,7 @@ export function DataTable<T extends object>({
 
   return (
     <>
-      <div className="table-scroll" aria-busy={busy}>
+      <div className="table-scroll" aria-busy={busy} {...box}>
         <Table<T>
           size="small"
           aria-label={label}

@@ -70,6 +70,8 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
   const isFiltered = narrowing.some((key) => search[key] !== undefined);
   const clear = () => onSearch(Object.fromEntries(narrowing.map((key) => [key, undefined])) as Partial<S>);
 
+  const hasTools = props.find !== undefined || filters.length > 0 || props.note !== undefined;
+
   const { page, pageSize } = pageOf(search);
   const total = totalOf(data) ?? data?.length ?? 0;
   const from = isFiltered && props.everything !== undefined ? `, filtered from ${props.everything}` : '';
@@ -90,7 +92,7 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
 
   return (
     <section ref={panel} className="panel" aria-label={props.heading}>
-      {whole && !data?.length ? null : (
+      {(whole && !data?.length) || !hasTools ? null : (
         <Tools onClear={isFiltered ? clear : undefined} note={rows && props.note?.(rows)}>
           <ListFilters search={search} onSearch={onSearch} find={props.find} filters={filters} />
         </Tools>

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-const NARROW = '(max-width: 720px)';
-
-function subscribe(tell: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+/** Hooks that answer a question about the width of the window, anew when it changes. */
+function widthHook(asked: string): () => boolean {
+  const subscribe = (tell: () => void) => {
+    const query = window.matchMedia(asked);
+    query.addEventListener('change', tell);
+    return () => query.removeEventListener('change', tell);
+  };
+  const now = () => window.matchMedia(asked).matches;
+  return function useWidth() {
+    return useSyncExternalStore(subscribe, now, () => false);
+  };
 }
 
 /** On phones columns fall away and move to the second line of the first cell. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(NARROW).matches,
-    () => false,
-  );
-}
+export const useNarrow = widthHook('(max-width: 720px)');
+
+/** Between phones and desks a table scrolls in its own box. */
+export const useScrolls = widthHook('(min-width: 721px) and (max-width: 1080px)');

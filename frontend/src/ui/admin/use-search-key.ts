@@ -1,15 +1,23 @@
 import { useEffect, type RefObject } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const DIALOG = 'dialog[open], [role="dialog"]';
 
-/** The key `/` leads to the search of the list that is shown; where text is being typed it stays a letter. */
+export const isDialogOpen = () => document.querySelector(DIALOG) !== null;
+
+/** Whether this is the key `/`, which nobody has answered yet, and no letter that is being typed. */
+export function asksForSearch(event: KeyboardEvent): boolean {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+    return false;
+  const from = event.target instanceof Element ? event.target : null;
+  return !from?.closest(TYPING) && !isDialogOpen();
+}
+
+/** The key `/` leads to the search of the list that is shown. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      const from = event.target instanceof Element ? event.target : null;
-      if (from?.closest(`${TYPING}, dialog, [role="dialog"]`)) return;
+      if (!asksForSearch(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Access, IdPipe, MailHistory, type MailRecord } from '../../../platform';
+import { Access, IdPipe, MAIL_STATES, MailHistory, type MailRecord } from '../../../platform';
 import { Families, type Family } from '../families';
 import { Users } from '../users';
 import type { User } from '../entities/user.entity';
@@ -46,7 +46,7 @@ class FamilyMailDto {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) recipient: string;
   @ApiProperty({ type: 'string' }) subject: string;
-  @ApiProperty({ type: 'string' }) state: string;
+  @ApiProperty({ type: 'string', enum: MAIL_STATES }) state: MailRecord['state'];
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) sentAt: string | null;
 

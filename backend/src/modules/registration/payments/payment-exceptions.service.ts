@@ -14,6 +14,8 @@ import { RefundLedger } from './refund-ledger';
 
 export interface ExceptionView {
   exception: PaymentException;
+  /** Who began the checkout; null where the payment is of none of ours. */
+  familyId: number | null;
   email: string | null;
   /** What was registered with the payment. */
   registrations: Registration[];
@@ -126,12 +128,14 @@ export class PaymentExceptions {
     return found.map((exception) => {
       const payment = payments.find(({ id }) => id === exception.paymentId);
       const own = refunds.filter(({ paymentId }) => paymentId === exception.paymentId);
+      const checkout = checkouts.find(({ id }) => id === exception.checkoutId);
       return {
         exception,
+        familyId: checkout?.userId ?? null,
+        email: checkout?.email ?? null,
         registrations: registrations.filter(
           ({ paymentId }) => paymentId !== null && paymentId === exception.paymentId,
         ),
-        email: checkouts.find(({ id }) => id === exception.checkoutId)?.email ?? null,
         refundableCents: payment ? leftCents(payment.amountCents, own) : 0,
       };
     });

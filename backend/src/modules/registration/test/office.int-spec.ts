@@ -149,6 +149,7 @@ describe('a refund that does not go through', () => {
       kind: 'refund_failed',
       amount: 334.75,
       refundable: 334.75,
+      familyId: family.userId,
       email: family.email,
       parentName: registration.parentName,
       registrations: [

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { FamilyMailDtoState } from './familyMailDtoState';
 
 export interface FamilyMailDto {
   createdAt: string;
@@ -12,6 +13,6 @@ export interface FamilyMailDto {
   recipient: string;
   /** @nullable */
   sentAt: string | null;
-  state: string;
+  state: FamilyMailDtoState;
   subject: string;
 }

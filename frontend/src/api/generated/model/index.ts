@@ -58,6 +58,7 @@ export * from './familyChildDto';
 export * from './familyDto';
 export * from './familyGuardianDto';
 export * from './familyMailDto';
+export * from './familyMailDtoState';
 export * from './familyPaymentDto';
 export * from './familyRefundDto';
 export * from './familyRefundDtoStatus';

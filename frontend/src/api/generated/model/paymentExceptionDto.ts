@@ -17,6 +17,8 @@ export interface PaymentExceptionDto {
   detail: string;
   /** @nullable */
   email: string | null;
+  /** @nullable */
+  familyId: number | null;
   id: number;
   kind: PaymentExceptionDtoKind;
   /** @nullable */

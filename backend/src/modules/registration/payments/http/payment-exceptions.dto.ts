@@ -20,6 +20,7 @@ export class PaymentExceptionDto {
   @ApiProperty({ type: 'string' }) reference: string;
   @ApiProperty({ type: 'string', nullable: true }) paymentIntentId: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) checkoutId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) familyId: number | null;
   @ApiProperty({ type: 'string', nullable: true }) email: string | null;
   /** The parent named at registration; null where nothing was registered. */
   @ApiProperty({ type: 'string', nullable: true }) parentName: string | null;
@@ -35,13 +36,14 @@ export class PaymentExceptionDto {
   @ApiProperty({ type: 'string', enum: ['refunded', 'settled'], nullable: true }) resolution: string | null;
   @ApiProperty({ type: 'string', nullable: true }) note: string | null;
 
-  static from({ exception, email, registrations, refundableCents }: ExceptionView): PaymentExceptionDto {
+  static from({ exception, familyId, email, registrations, refundableCents }: ExceptionView): PaymentExceptionDto {
     return {
       id: exception.id,
       kind: exception.kind,
       reference: exception.reference,
       paymentIntentId: exception.paymentIntentId,
       checkoutId: exception.checkoutId,
+      familyId,
       email,
       parentName: registrations[0]?.parentName ?? null,
       registrations: registrations.map(({ id, childName, soldAsName, programType }) => ({

@@ -1,0 +1,82 @@
+import { messageOf } from '@/api/errors';
+import { useListFamilyMails } from '@/api/generated/identity/identity';
+import type { FamilyMailDto } from '@/api/generated/model';
+import { useInstants } from '@/site/use-instants';
+import type { Column } from '@/ui/admin/DataTable';
+import { useNarrow } from '@/ui/admin/use-narrow';
+import { useRefreshing } from '@/ui/admin/use-refreshing';
+import { Badge, type BadgeState } from '@/ui/Badge';
+
+import { PagedTable } from './PagedTable';
+
+/** As a person reads it; the mail server's yes is no proof that somebody got it. */
+const mailStates: Record<FamilyMailDto['state'], { label: string; badge: BadgeState }> = {
+  waiting: { label: 'Waiting', badge: 'soon' },
+  sending: { label: 'Sending', badge: 'soon' },
+  accepted: { label: 'Sent', badge: 'done' },
+  deferred: { label: 'Tried again later', badge: 'soon' },
+  failed: { label: 'Failed', badge: 'sold' },
+  suppressed: { label: 'Not sent: nobody’s address', badge: 'sold' },
+  unverified: { label: 'Perhaps sent', badge: 'soon' },
+};
+
+/** The latest mails to the account and the guardians. */
+export function FamilyMails({
+  familyId,
+  page,
+  onPage,
+}: {
+  familyId: number;
+  page?: string;
+  onPage(page: string | undefined): void;
+}) {
+  const narrow = useNarrow();
+  const { momentOf } = useInstants();
+  const list = useListFamilyMails(familyId, { query: { refetchOnMount: 'always' } });
+  useRefreshing(list.refetch);
+
+  const columns: Column<FamilyMailDto>[] = [
+    {
+      key: 'subject',
+      title: 'Subject',
+      render: (_, { subject, recipient, createdAt }) => (
+        <>
+          {subject}
+          {narrow ? (
+            <span className="sub">
+              {recipient}, {momentOf(createdAt)}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { key: 'recipient', title: 'To', wide: true, dataIndex: 'recipient' },
+    {
+      key: 'written',
+      title: 'Written',
+      wide: true,
+      className: 'nw',
+      render: (_, { createdAt }) => momentOf(createdAt),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      align: 'right',
+      render: (_, { state }) => <Badge state={mailStates[state].badge}>{mailStates[state].label}</Badge>,
+    },
+  ];
+
+  return (
+    <PagedTable
+      label="e-mails"
+      query={list}
+      rowKey={({ id }) => id}
+      columns={columns}
+      page={page}
+      onPage={onPage}
+      none="No e-mail was written to the family yet."
+      failure="We could not load the e-mails."
+      message={messageOf(list.error)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { messageOf } from '@/api/errors';
+import type { FamilyPaymentDto, FamilyRefundDto } from '@/api/generated/model';
+import { useListFamilyPayments } from '@/api/generated/registration/registration';
+import { useInstants } from '@/site/use-instants';
+import type { Column } from '@/ui/admin/DataTable';
+import { useNarrow } from '@/ui/admin/use-narrow';
+import { useRefreshing } from '@/ui/admin/use-refreshing';
+import { moneyExact } from '@/ui/format';
+
+import { PagedTable } from './PagedTable';
+
+const refundStates: Record<FamilyRefundDto['status'], string> = {
+  pending: 'on its way',
+  succeeded: 'refunded',
+  failed: 'failed',
+};
+
+/** What the family paid by card, each with what of it went back. */
+export function FamilyPayments({
+  familyId,
+  page,
+  onPage,
+}: {
+  familyId: number;
+  page?: string;
+  onPage(page: string | undefined): void;
+}) {
+  const narrow = useNarrow();
+  const { dayOf } = useInstants();
+  const list = useListFamilyPayments(familyId, { query: { refetchOnMount: 'always' } });
+  useRefreshing(list.refetch);
+  const sumOf = (value: (payment: FamilyPaymentDto) => number) =>
+    moneyExact((list.data ?? []).reduce((sum, payment) => sum + Math.round(value(payment) * 100), 0) / 100);
+
+  const columns: Column<FamilyPaymentDto>[] = [
+    {
+      key: 'receipt',
+      title: 'Receipt',
+      className: 'nw',
+      sum: 'All',
+      render: (_, { receiptNumber, paidAt }) => (
+        <>
+          <b>{receiptNumber}</b>
+          {narrow ? <span className="sub">{dayOf(paidAt)}</span> : null}
+        </>
+      ),
+    },
+    { key: 'paid', title: 'Paid on', wide: true, className: 'nw', render: (_, { paidAt }) => dayOf(paidAt) },
+    {
+      key: 'payment',
+      title: 'Payment',
+      wide: true,
+      render: (_, { paymentIntentId }) => <code>{paymentIntentId}</code>,
+    },
+    {
+      key: 'refunds',
+      title: 'Refunds',
+      wide: true,
+      render: (_, { refunds }) => (refunds.length === 0 ? 'None' : <Refunds refunds={refunds} />),
+    },
+    {
+      key: 'amount',
+      title: 'Paid',
+      align: 'right',
+      sum: sumOf(({ amount }) => amount),
+      render: (_, { amount, refunds }) => (
+        <>
+          {moneyExact(amount)}
+          {narrow ? <Refunds refunds={refunds} /> : null}
+        </>
+      ),
+    },
+    {
+      key: 'refunded',
+      title: 'Refunded',
+      align: 'right',
+      sum: sumOf(({ refunded }) => refunded),
+      render: (_, { refunded }) => moneyExact(refunded),
+    },
+  ];
+
+  return (
+    <PagedTable
+      label="payments"
+      query={list}
+      rowKey={({ id }) => id}
+      columns={columns}
+      page={page}
+      onPage={onPage}
+      none="The family has paid nothing by card yet."
+      failure="We could not load the payments."
+      message={messageOf(list.error)}
+    />
+  );
+}
+
+function Refunds({ refunds }: { refunds: readonly FamilyRefundDto[] }) {
+  const { dayOf } = useInstants();
+  return refunds.map(({ amount, status, note, createdAt }, i) => (
+    <span key={i} className="sub">
+      {moneyExact(amount)} {refundStates[status]}, {dayOf(createdAt)}
+      {note ? `: ${note}` : ''}
+    </span>
+  ));
+}

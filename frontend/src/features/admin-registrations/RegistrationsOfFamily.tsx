@@ -1,0 +1,52 @@
+import { useListRegistrations, useSummarizeRegistrations } from '@/api/generated/registration/registration';
+import { ListFrame } from '@/ui/admin/ListFrame';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
+
+import { sortOf } from './search';
+import { useRegistrationRows } from './use-registration-rows';
+
+export interface FamilyRegistrationSearch {
+  sort?: string;
+  page?: string;
+  size?: string;
+}
+
+/** Everything that one family registered for, of all types, cancelled ones too. */
+export function RegistrationsOfFamily({
+  familyId,
+  search,
+  onSearch,
+}: {
+  familyId: number;
+  search: FamilyRegistrationSearch;
+  onSearch(patch: Partial<FamilyRegistrationSearch>): void;
+}) {
+  const filter = { familyId, status: 'all' } as const;
+  const sort = sortOf(search.sort);
+  const list = useListRegistrations({ ...filter, sort, ...pageOf(search) }, { query: pageQuery });
+  const { data: summary } = useSummarizeRegistrations(filter);
+  const { columns, dialogs } = useRegistrationRows(summary?.found);
+
+  return (
+    <>
+      <ListFrame
+        label="registrations"
+        heading="Registrations"
+        search={search}
+        onSearch={onSearch}
+        query={list}
+        rowKey={(row) => row.id}
+        columns={columns.filter(({ key }) => key !== 'parent' && key !== 'contact')}
+        sort={sort}
+        empty={{
+          drawing: 'ticket',
+          title: 'No registrations yet',
+          text: 'They appear here as soon as the family has paid for one.',
+        }}
+        unmatched={{ drawing: 'ticket', title: 'No registrations yet' }}
+        failure="We could not load the registrations."
+      />
+      {dialogs}
+    </>
+  );
+}

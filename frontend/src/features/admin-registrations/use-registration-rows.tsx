@@ -1,0 +1,52 @@
+import { messageOf } from '@/api/errors';
+import type { RegistrationDto, RegistrationFiguresDto } from '@/api/generated/model';
+import { useResendReceipt } from '@/api/generated/registration/registration';
+import { useInstants } from '@/site/use-instants';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { useNarrow } from '@/ui/admin/use-narrow';
+import { toast } from '@/ui/toast';
+
+import { CancelRegistration } from './CancelRegistration';
+import { registrationColumns } from './columns';
+import { RefundRegistration } from './RefundRegistration';
+import { RegistrationDetails } from './RegistrationDetails';
+import './admin-registrations.css';
+
+/** The columns of a list of registrations, and the dialogs that its rows open. */
+export function useRegistrationRows(found: RegistrationFiguresDto | undefined) {
+  const narrow = useNarrow();
+  const { dayOf } = useInstants();
+  const details = useOpenDialog<RegistrationDto>();
+  const refunding = useOpenDialog<RegistrationDto>();
+  const cancelling = useOpenDialog<RegistrationDto>();
+  const resend = useResendReceipt({
+    mutation: {
+      onSuccess: ({ email }) => toast({ kind: 'good', title: 'Receipt sent', description: `To ${email}` }),
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+    },
+  });
+
+  const columns = registrationColumns({
+    narrow,
+    found,
+    dayOf,
+    onDetails: details.open,
+    onReceipt: (id) => resend.mutate({ id }),
+    onRefund: refunding.open,
+    onCancel: cancelling.open,
+  });
+  const dialogs = (
+    <>
+      <DialogPlace dialog={details}>
+        {(row, close) => <RegistrationDetails row={row} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={refunding}>
+        {(registration, close) => <RefundRegistration registration={registration} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={cancelling}>
+        {(registration, close) => <CancelRegistration registration={registration} onClose={close} />}
+      </DialogPlace>
+    </>
+  );
+  return { columns, dialogs };
+}

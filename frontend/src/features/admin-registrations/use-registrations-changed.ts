@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { getListFamilyMailsQueryKey } from '@/api/generated/identity/identity';
+import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
+import {
+  getListFamilyPaymentsQueryKey,
+  getListRegistrationsQueryKey,
+  getSummarizeRegistrationsQueryKey,
+} from '@/api/generated/registration/registration';
+
+/** Has everything loaded anew that shows a registration of this family, or counts it. */
+export function useRegistrationsChanged(): (familyId: number) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (familyId) => {
+      const keys = [
+        getListRegistrationsQueryKey(),
+        getSummarizeRegistrationsQueryKey(),
+        getListProgramsQueryKey(),
+        getListFamilyPaymentsQueryKey(familyId),
+        getListFamilyMailsQueryKey(familyId),
+      ];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    [queries],
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { marked, moved, placeOf } from './hits';
+
+describe('what a hit is marked by', () => {
+  it.each([
+    ['Zoë Hernández', 'hernandez', 'Zoë [Hernández]'],
+    ['Zoë Hernández', 'HERN zoe', '[Zoë] [Hern]ández'],
+    ['Zoe\u0308 Ray', 'zoë', '[Zoë] Ray'],
+    ['Lucía O’Brien', "o'brien", 'Lucía [O’Brien]'],
+    ['Søren Øst', 'so os', '[Sø]ren [Øs]t'],
+    ['anana', 'ana', '[anana]'],
+    ['Fluﬀ', 'ff', 'Flu[ﬀ]'],
+    ['R-000012', 'r-000012', '[R-000012]'],
+    ['Maya', '.*', 'Maya'],
+    ['Maya', '', 'Maya'],
+    ['', 'maya', ''],
+  ])('%s, typed %s', (text, typed, words) => {
+    const shown = marked(text, typed).map((piece) => (piece.isHit ? `[${piece.words}]` : piece.words));
+    expect(shown.join('')).toBe(words);
+  });
+});
+
+describe('the chosen hit', () => {
+  it.each([
+    ['ArrowDown', 0, 3, 1],
+    ['ArrowDown', 2, 3, 0],
+    ['ArrowUp', 0, 3, 2],
+    ['Home', 2, 3, 0],
+    ['End', 0, 3, 2],
+    ['ArrowDown', 0, 0, undefined],
+    ['a', 1, 3, undefined],
+  ])('%s from %i of %i', (key, at, count, to) => {
+    expect(moved(key, at, count)).toBe(to);
+  });
+});
+
+it('leads to the family, and a program to its row in the list of its type', () => {
+  const hit = { title: 'Week 1', detail: '', familyId: null, programId: null, programType: null };
+  expect(placeOf({ ...hit, familyId: 5 })).toMatchObject({ to: '/admin/families/$id', params: { id: '5' } });
+  expect(placeOf({ ...hit, programId: 3, programType: 'camp' })).toMatchObject({
+    params: { section: 'camps' },
+    search: { search: 'Week 1' },
+  });
+});

@@ -9,7 +9,7 @@ import {
 } from '@/api/generated/registration/registration';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormChoice, FormField } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
@@ -33,7 +33,7 @@ export function SettleException({ exception, onClose }: { exception: PaymentExce
       if (!action) return;
       const { resolution } = await resolve.mutateAsync({
         id: exception.id,
-        data: { action, note: note || null },
+        data: { action, note: note.trim() || null },
       });
       toast({
         kind: 'good',
@@ -44,6 +44,7 @@ export function SettleException({ exception, onClose }: { exception: PaymentExce
     },
   });
   const { control } = form;
+  const action = useWatch({ control, name: 'action' });
 
   return (
     <FormDialog
@@ -66,7 +67,7 @@ export function SettleException({ exception, onClose }: { exception: PaymentExce
         <dt>Reference</dt>
         <dd>{exception.reference}</dd>
       </dl>
-      <FormChoice control={control} name="action" label="What to do">
+      <FormChoice control={control} name="action" label="What to do" judges={['note']}>
         {(field) => (
           <Radio.Group {...field} className="choice-list">
             <Radio value="refund" disabled={exception.refundable === 0}>
@@ -76,7 +77,7 @@ export function SettleException({ exception, onClose }: { exception: PaymentExce
           </Radio.Group>
         )}
       </FormChoice>
-      <FormField control={control} name="note" label="Note" optional>
+      <FormField control={control} name="note" label="Note" optional={action !== 'settle'}>
         {(field) => <Input.TextArea {...field} rows={2} maxLength={1000} />}
       </FormField>
     </FormDialog>

@@ -49,6 +49,32 @@ describe('payment exceptions', () => {
     });
   });
 
+  it('that were dealt with elsewhere need a note that says how', async () => {
+    const { user, sent } = await renderAdmin('/admin/payments', {
+      'GET /api/admin/payment-exceptions': () => pageOfList([exception], 1),
+      'POST /api/admin/payment-exceptions/4/resolve': { ...exception, resolution: 'settled' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Settle' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Note (optional)')).toBeDefined();
+    await user.click(dialog.getByLabelText(/^Dealt with elsewhere/));
+    const note = dialog.getByLabelText('Note');
+    await user.type(note, '  ');
+    await user.click(dialog.getByRole('button', { name: 'Settle' }));
+    expect(await dialog.findByText('Please say in a note how it was dealt with.')).toBeDefined();
+    expect(document.activeElement).toBe(note);
+    // A refund explains itself.
+    await user.click(dialog.getByLabelText(/^Refund/));
+    await waitFor(() => expect(dialog.queryByText('Please say in a note how it was dealt with.')).toBeNull());
+    await user.click(dialog.getByLabelText(/^Dealt with elsewhere/));
+    await user.type(note, 'Paid in cash ');
+    await user.click(dialog.getByRole('button', { name: 'Settle' }));
+    expect(await screen.findByText('Payment exception settled')).toBeDefined();
+    expect(sent('POST', '/api/admin/payment-exceptions/4/resolve').map(({ body }) => body)).toEqual([
+      { action: 'settle', note: 'Paid in cash' },
+    ]);
+  });
+
   it('name the family, lead to the registration, and are counted in the menu', async () => {
     await renderAdmin('/admin/payments', {
       'GET /api/admin/payment-exceptions': () => pageOfList([exception], 3),

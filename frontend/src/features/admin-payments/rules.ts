@@ -6,7 +6,12 @@ export interface SettleValues {
   note: string;
 }
 
+const saysHow = required('Please say in a note how it was dealt with.');
+
 export const settleRules: Rules<SettleValues> = {
   action: required('Please choose refund or settle'),
-  note: (note) => (note.length > 1000 ? 'Please use at most 1000 characters' : undefined),
+  note: (note, { action }) => {
+    if (note.length > 1000) return 'Please use at most 1000 characters';
+    return action === 'settle' ? saysHow(note) : undefined;
+  },
 };

@@ -10,7 +10,7 @@ import { moneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-import { refundable, refundParam, refundRules, refundSum, type RefundValues } from './refund';
+import { refundParam, refundRules, refundSum, type RefundValues } from './refund';
 import { useRegistrationsChanged } from './use-registrations-changed';
 
 /** Cancelling frees the place at once and asks what goes back: nothing, all, or a part. */
@@ -22,7 +22,7 @@ export function CancelRegistration({
   onClose(): void;
 }) {
   const changed = useRegistrationsChanged();
-  const most = refundable(registration);
+  const most = registration.refundableAmount;
   const program = registration.program?.name ?? registration.sport;
   const cancel = useCancelRegistration({
     mutation: {
@@ -35,14 +35,15 @@ export function CancelRegistration({
     },
   });
   const form = useForm<RefundValues>({
-    initial: { choice: 'none', part: null },
+    initial: { choice: most > 0 ? null : 'none', part: null },
     rules: refundRules(most),
-    submit: async (values) => {
+    submit: async ({ choice, part }) => {
+      if (!choice) return;
       await cancel.mutateAsync({
         id: registration.id,
-        params: { refund: refundParam(values.choice, values.part) },
+        params: { refund: refundParam(choice, part) },
       });
-      const sent = refundSum(values.choice, values.part, most);
+      const sent = refundSum(choice, part, most);
       toast({
         kind: 'good',
         title: 'Registration Cancelled',
@@ -120,7 +121,8 @@ export function CancelRegistration({
         </div>
       ) : null}
       <p className="refund-sum" aria-live="polite">
-        Goes back to the card <b className="num">{moneyExact(refundSum(choice, part, most))}</b>
+        Goes back to the card{' '}
+        <b className="num">{choice ? moneyExact(refundSum(choice, part, most)) : 'not chosen yet'}</b>
       </p>
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { freshState } from '@/site/site-state';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 import { aRegistration } from '@/test/registrations';
 
-import { refundable, refundParam, refundSum } from './refund';
+import { refundParam, refundSum } from './refund';
 
 const figures = (count: number, charged: number, refunded: number) => ({
   count,
@@ -164,9 +164,10 @@ it('asks for amount and reason of a refund, and sends no more than is left', asy
 });
 
 describe('cancelling', () => {
-  const begin = async (answer: unknown) => {
+  const begin = async (answer: unknown, row = aRegistration()) => {
     const drawn = await renderAdmin('/admin/clinics/registrations', {
       ...answers,
+      'GET /api/registrations': () => pageOfList([row], 1),
       'DELETE /api/registrations/7': answer,
     });
     await drawn.user.click(await screen.findByRole('button', { name: more }));
@@ -175,11 +176,37 @@ describe('cancelling', () => {
   };
   const confirm = { name: 'Cancel registration' };
 
-  it('gives nothing back unless it is asked to', async () => {
+  it('asks what goes back, by keyboard too: nothing is chosen beforehand', async () => {
     const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }));
+    for (const choice of dialog.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false);
+    expect(dialog.getByText('not chosen yet')).toBeDefined();
+    dialog.getByRole('button', confirm).focus();
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('Please choose what goes back')).toBeDefined();
+    expect(sent('DELETE', '/api/registrations/7')).toHaveLength(0);
+    expect(document.activeElement).toBe(dialog.getByLabelText('No refund'));
+    await user.keyboard(' ');
+    expect(dialog.queryByText('Please choose what goes back')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Registration Cancelled')).toBeDefined();
+    expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('none');
+  });
+
+  it('asks nothing where nothing can go back, and believes the server in that', async () => {
+    const paid = aRegistration({ amount: 63.97, refundedAmount: 0, refundableAmount: 0 });
+    const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }), paid);
+    expect(dialog.getByLabelText(/Full refund/)).toHaveProperty('disabled', true);
     await user.click(dialog.getByRole('button', confirm));
     expect(await screen.findByText('Registration Cancelled')).toBeDefined();
     expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('none');
+  });
+
+  it('offers no more than the server says is left', async () => {
+    const { dialog } = await begin(
+      aRegistration({ status: 'cancelled' }),
+      aRegistration({ refundableAmount: 20.5 }),
+    );
+    expect(dialog.getByLabelText('Full refund, $20.50')).toBeDefined();
   });
 
   it('gives a part back, never more than was paid', async () => {
@@ -212,10 +239,5 @@ describe('cancelling', () => {
   ] as const)('reads the choice %s', (choice, part, param, sum) => {
     expect(refundParam(choice, part)).toBe(param);
     expect(refundSum(choice, part, 63.97)).toBe(sum);
-  });
-
-  it('knows what is left to give back, in cents', () => {
-    expect(refundable({ amount: 63.97, refundedAmount: 0.1 })).toBe(63.87);
-    expect(refundable({ amount: 10, refundedAmount: 12 })).toBe(0);
   });
 });

@@ -10,8 +10,8 @@ const saysHow = required('Please say in a note how it was dealt with.');
 
 export const settleRules: Rules<SettleValues> = {
   action: required('Please choose refund or settle'),
-  note: (note, { action }) => {
+  note: (note, all) => {
     if (note.length > 1000) return 'Please use at most 1000 characters';
-    return action === 'settle' ? saysHow(note) : undefined;
+    return all.action === 'settle' ? saysHow(note, all) : undefined;
   },
 };

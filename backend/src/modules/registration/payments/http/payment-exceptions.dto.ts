@@ -36,7 +36,13 @@ export class PaymentExceptionDto {
   @ApiProperty({ type: 'string', enum: ['refunded', 'settled'], nullable: true }) resolution: string | null;
   @ApiProperty({ type: 'string', nullable: true }) note: string | null;
 
-  static from({ exception, familyId, email, registrations, refundableCents }: ExceptionView): PaymentExceptionDto {
+  static from({
+    exception,
+    familyId,
+    email,
+    registrations,
+    refundableCents,
+  }: ExceptionView): PaymentExceptionDto {
     return {
       id: exception.id,
       kind: exception.kind,

@@ -211,6 +211,17 @@ describe('a claim', () => {
     expect(before).toMatchObject([{ lastError: 'It failed.', attempts: 1 }]);
   });
 
+  it('that is given back each time is not begun again at once', async () => {
+    await put();
+    const giving = worker(giveBack);
+    giving.letGo();
+    for (const begun of [1, 2]) {
+      await giving.due.run();
+      expect(giving.claims).toHaveLength(begun);
+      test.clock.advance(SECOND);
+    }
+  });
+
   it('that is given back costs no attempt, and its token is nobody else’s', async () => {
     await put();
     const giving = worker((claim, due) => {
@@ -222,6 +233,7 @@ describe('a claim', () => {
     giving.letGo();
     await round;
     expect(await rows()).toMatchObject([{ attempts: 0 }]);
+    test.clock.advance(SECOND);
     taking.letGo();
     await taking.due.run();
     expect(taking.claims).toMatchObject([{ attempts: 1 }]);

@@ -84,13 +84,13 @@ export class DueWork {
     await this.round?.catch(() => undefined);
   }
 
-  /** Gives a claim back unused: nothing was attempted. */
+  /** Gives a claim back unused: nothing was attempted. One that is given back again and again keeps nobody busy. */
   async giveBack({ id, claimToken }: Claim): Promise<void> {
     await this.dataSource.query(
       `update ${this.rows.table}
           set attempts = attempts - 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $3
         where id = $1 and "claimToken" = $2`,
-      [id, claimToken, this.clock.now()],
+      [id, claimToken, new Date(this.clock.now().getTime() + LOOK_AGAIN_MS)],
     );
   }
 

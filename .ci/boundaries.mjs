@@ -1,7 +1,15 @@
 /* The module graph of the design. First every planted violation must be found, then the product must have none. */
 import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, posix, resolve } from 'node:path';
 import { rules } from './boundary-rules.mjs';
@@ -91,6 +99,18 @@ async function missed(word) {
   }
 }
 
+/** Ways to another file that the graph does not see, each with planted ones. */
+const unseen = [
+  [/\bimport\.meta\.glob\b/, ["import.meta.glob('@/features/family/*.ts')"]],
+  [
+    /\bimport\s*\((?!\s*(['"])[^'"]*\1\s*\))/,
+    ['import(`@/features/family/${name}`)', "import('../programs/' + 'index')", 'import(name)'],
+  ],
+  [/\bnew URL\s*\([^)]*\bimport\.meta\.url/, ["new URL('../family/Account.tsx', import.meta.url)"]],
+];
+/** Loads the built pages, which are no source. */
+const mayBeUnseen = ['backend/src/platform/pages/frontend-build.ts'];
+
 function fail(words) {
   console.error(words);
   process.exitCode = 1;
@@ -104,8 +124,18 @@ for (const [kind, word] of [
 ])
   for (const pair of await missed(word)) fail(`A planted violation (${kind}) was not found, ${pair}`);
 
+for (const [pattern, planted] of unseen)
+  for (const one of planted.filter((text) => !pattern.test(text)))
+    fail(`A planted import was not found: ${one}`);
+
 const { found, read } = await violations(process.cwd(), folders);
 for (const folder of folders)
   if (!read.some((path) => path.startsWith(`${folder}/`))) fail(`No file of ${folder} was read.`);
+const isProduct = (path) =>
+  /^(backend|frontend)\/src\/.*\.tsx?$/.test(path) && !/\.(spec|int-spec|test)\.tsx?$/.test(path);
+for (const path of read.filter((one) => isProduct(one) && !mayBeUnseen.includes(one)))
+  for (const [pattern, [example]] of unseen)
+    if (pattern.test(readFileSync(path, 'utf8')))
+      fail(`${path} imports as no rule sees it, like ${example}: name the file in an import.`);
 for (const { rule, from, to } of found) fail(`${rule.name}: ${from} -> ${to}`);
 console.log(`${rules.length} rules, ${read.length} files, ${found.length} violations`);

@@ -4,16 +4,29 @@ import { useId, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { getSearchChildrenQueryKey, useEraseChild } from '@/api/generated/identity/identity';
-import type { ChildOfFamilyDto } from '@/api/generated/model';
+import type { ChildOfFamilyDto, RegistrationDto } from '@/api/generated/model';
+import { useListRegistrations } from '@/api/generated/registration/registration';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';
+import { StandingBadge } from '@/ui/StandingBadge';
+import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
-/** Erasing asks for the child's name once more: it cannot be taken back. */
+import './admin-children.css';
+
+/** Of one page: no family comes near it. */
+const MOST_REGISTRATIONS = 1000;
+
+/** Erasing says whose data go, and asks for the child's name once more: it cannot be taken back. */
 export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClose(): void }) {
   const field = useId();
   const [typed, setTyped] = useState('');
   const queries = useQueryClient();
+  const list = useListRegistrations(
+    { familyId: child.userId, status: 'all', pageSize: MOST_REGISTRATIONS },
+    { query: { refetchOnMount: 'always', gcTime: 0 } },
+  );
+  const registrations = list.data?.filter(({ childId }) => childId === child.id);
   const erase = useEraseChild({
     mutation: {
       onSuccess: () => {
@@ -24,7 +37,8 @@ export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClos
       onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
     },
   });
-  const matches = typed.trim().toLowerCase() === child.name.trim().toLowerCase();
+  const matches =
+    registrations !== undefined && typed.trim().toLowerCase() === child.name.trim().toLowerCase();
 
   return (
     <ConfirmDialog
@@ -36,24 +50,37 @@ export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClos
       onConfirm={() => erase.mutate({ id: child.id })}
       onClose={onClose}
     >
-      <p>
-        Name, school, medical notes and everything else about the child goes. Payments stay in the books
-        without the child’s name. Export the data first if the family wants a copy. This cannot be undone.
-      </p>
-      <div className="field">
-        <label htmlFor={field}>
-          Type <b>{child.name}</b> to confirm
-        </label>
-        <Input
-          id={field}
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onPressEnter={() => {
-            if (matches && !erase.isPending) erase.mutate({ id: child.id });
-          }}
+      {registrations ? (
+        <>
+          <Erased child={child} registrations={registrations} />
+          <p>
+            Name, school, medical notes and everything else about the child goes. Payments stay in the books
+            without the child’s name. Export the data first if the family wants a copy. This cannot be undone.
+          </p>
+          <div className="field">
+            <label htmlFor={field}>
+              Type <b>{child.name}</b> to confirm
+            </label>
+            <Input
+              id={field}
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+              onPressEnter={() => {
+                if (matches && !erase.isPending) erase.mutate({ id: child.id });
+              }}
+            />
+          </div>
+        </>
+      ) : list.error ? (
+        <BrokenPart
+          title="We could not load what the child is registered for."
+          message={messageOf(list.error)}
+          onRetry={() => void list.refetch()}
         />
-      </div>
+      ) : (
+        <Loading text="Looking up the registrations..." />
+      )}
       {erase.error ? (
         <div className="alert bad" role="alert">
           <Icon name="alert" />
@@ -61,5 +88,31 @@ export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClos
         </div>
       ) : null}
     </ConfirmDialog>
+  );
+}
+
+/** Two children may have one name: the family, the school and the registrations tell them apart. */
+function Erased({ child, registrations }: { child: ChildOfFamilyDto; registrations: RegistrationDto[] }) {
+  return (
+    <dl className="facts">
+      <dt>Family</dt>
+      <dd>
+        {child.parentName ? `${child.parentName}, ` : ''}
+        {child.familyEmail}
+      </dd>
+      <dt>School</dt>
+      <dd>{[child.school, child.grade].filter(Boolean).join(', ')}</dd>
+      <dt>Registrations</dt>
+      <dd>
+        {registrations.length === 0 ? 'None' : null}
+        <ul className="erased-list">
+          {registrations.map(({ id, program, sport, standing }) => (
+            <li key={id}>
+              {program?.name ?? sport} <StandingBadge standing={standing} />
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
   );
 }

@@ -27,6 +27,7 @@ export { download } from './files/download';
 export { Files, type FileContent } from './files/files';
 export { seal, unseal, type Place } from './files/sealed-box';
 export { Upload, Uploaded, type UploadRule } from './files/upload';
+export { differences } from './editing/differences';
 export { EditErrors, nextVersion, type Edited } from './editing/edit-version';
 export { RequestErrors } from './http/error.filter';
 export * from './http/fields';

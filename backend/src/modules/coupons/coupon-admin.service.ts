@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   Audit,
   Clock,
+  differences,
   isReferenced,
   nextVersion,
   Transactions,
@@ -49,20 +50,21 @@ export class CouponAdminService {
       const coupon = await this.lock(tx, id);
       const present = fieldsOf(coupon);
       const editVersion = nextVersion(coupon, version, () => present);
-      const fields = fieldsOf({ ...present, ...definedOnly(input) });
-      if (fields.expiresAt !== coupon.expiresAt) this.checkExpiry(fields.expiresAt);
-      if (fields.maxUsage !== null && fields.maxUsage < coupon.usageCount)
+      const { before, after } = differences(present, fieldsOf({ ...present, ...definedOnly(input) }));
+      if (Object.keys(after).length === 0) return coupon;
+      if (after.expiresAt) this.checkExpiry(after.expiresAt);
+      if (after.maxUsage && after.maxUsage < coupon.usageCount)
         throw CouponErrors.limit_below_usage({ used: coupon.usageCount }).at('maxUsage');
-      await tx.update(Coupon, id, { ...fields, editVersion });
+      await tx.update(Coupon, id, { ...after, editVersion });
       await this.audit.record(tx, by, {
         action: 'coupon.updated',
         subjectType: 'coupon',
         subjectId: id,
         subjectName: coupon.code,
-        before: present,
-        after: fields,
+        before,
+        after,
       });
-      return Object.assign(coupon, fields, { editVersion });
+      return Object.assign(coupon, after, { editVersion });
     });
   }
 

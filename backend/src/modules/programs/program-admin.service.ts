@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { parseDollars, toDollars } from '../../kernel';
-import { Audit, Clock, isReferenced, nextVersion, Transactions, type Principals } from '../../platform';
+import {
+  Audit,
+  Clock,
+  differences,
+  isReferenced,
+  nextVersion,
+  Transactions,
+  type Principals,
+} from '../../platform';
 import { derivedAudience, derivedGrades, type Audience, type GradeRange } from './domain/audience';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
@@ -160,13 +168,7 @@ export class ProgramAdminService {
     wanted: Partial<Program>,
     by: Principals,
   ): Promise<Program> {
-    const before: Record<string, unknown> = {};
-    const after: Record<string, unknown> = {};
-    for (const key of Object.keys(wanted) as (keyof Program)[]) {
-      if (program[key] === wanted[key]) continue;
-      before[key] = program[key];
-      after[key] = wanted[key];
-    }
+    const { before, after } = differences(program, wanted);
     if (Object.keys(after).length === 0) return program;
     const editVersion = nextVersion(program, undefined, () => program);
     await tx.update(Program, program.id, { ...after, editVersion });

@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
 import { BegunFrom, OptionalLocalDay, RequiredText } from '../../../platform';
 import { COUPON_STATUSES, couponStatus, type CouponStatus } from '../domain/coupon-status';
@@ -17,7 +17,7 @@ export class SaveCouponDto {
   discountPercentage: number;
 
   @ApiProperty({ type: 'boolean', required: false, default: true })
-  @IsOptional()
+  @ValidateIf((_, value: unknown) => value !== undefined)
   @IsBoolean({ message: 'Please say true or false' })
   isActive?: boolean;
 
@@ -39,7 +39,7 @@ export class SaveCouponDto {
   expiresAt?: LocalDate | null;
 }
 
-/** Any part of it; what is not named stays. */
+/** Any part of it; what is not named stays. null is refused where a value is required. */
 export class UpdateCouponDto extends PartialType(SaveCouponDto, { skipNullProperties: false }) {
   @BegunFrom()
   version?: number;

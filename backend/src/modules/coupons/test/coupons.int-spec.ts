@@ -100,6 +100,29 @@ describe('coupons', () => {
     await edit({ maxUsage: 3 }).expect(200);
   });
 
+  it('keep what an edit leaves out, and count no edit that changes nothing', async () => {
+    const terms = { discountPercentage: 15, maxUsage: 5, expiresAt: today };
+    const { id } = await insertCoupon(test, { code: 'PART', ...terms });
+    const edit = (body: object) => admin.http.put(`/api/coupons/${id}`).send(body);
+    const { body: dearer } = await edit({ discountPercentage: 20 }).expect(200);
+    expect(dearer).toMatchObject({ ...terms, code: 'PART', discountPercentage: 20, version: 1 });
+    const { body: unlimited } = await edit({ maxUsage: null, version: 1 }).expect(200);
+    expect(unlimited).toMatchObject({ maxUsage: null, expiresAt: today, version: 2 });
+
+    for (const same of [{}, { code: ' part ', isActive: true, maxUsage: null, version: 2 }])
+      expect((await edit(same).expect(200)).body).toEqual(unlimited);
+    await edit({ discountPercentage: 20, version: 1 }).expect(409);
+    await edit({ isActive: null }).expect(400);
+    const deeds = await test.db.manager.find(AuditEntry, {
+      where: { action: 'coupon.updated', subjectId: id },
+      order: { id: 'ASC' },
+    });
+    expect(deeds.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { discountPercentage: 15 }, after: { discountPercentage: 20 } },
+      { before: { maxUsage: 5 }, after: { maxUsage: null } },
+    ]);
+  });
+
   it('stay once they were used', async () => {
     const { id } = await insertCoupon(test, { code: 'KEPT', usageCount: 1 });
     const { body } = await admin.http.delete(`/api/coupons/${id}`).expect(409);

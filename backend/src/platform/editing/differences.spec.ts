@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { differences } from './differences';
+
+const present = { name: 'Owls', seats: 4, closesOn: null as string | null };
+
+it.each([
+  [{ name: 'Hawks', seats: 4 }, { name: 'Owls' }, { name: 'Hawks' }],
+  [{ closesOn: '2026-12-01' }, { closesOn: null }, { closesOn: '2026-12-01' }],
+  [{ ...present }, {}, {}],
+  [{}, {}, {}],
+])('an edit to %p changes %p into %p', (wanted, before, after) => {
+  expect(differences(present, wanted)).toEqual({ before, after });
+});

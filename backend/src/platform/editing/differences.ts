@@ -1,0 +1,10 @@
+/** What an edit changes of a record: the fields whose wanted value is another than the present one, before and after. */
+export function differences<T extends object>(
+  present: T,
+  wanted: Partial<T>,
+): { before: Partial<T>; after: Partial<T> } {
+  const changed = (Object.keys(wanted) as (keyof T)[]).filter((field) => wanted[field] !== present[field]);
+  const of = (values: Partial<T>) =>
+    Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<T>;
+  return { before: of(present), after: of(wanted) };
+}

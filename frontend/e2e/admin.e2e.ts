@@ -227,6 +227,9 @@ test('a clinic registration is found, exported, cancelled with a part of the mon
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Cancel registration' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(dialog.getByText('Please choose what goes back')).toBeVisible();
+  await keepScreenshot(page, 'admin-cancel');
   await dialog.getByLabel('Refund a part').check();
   await dialog.getByLabel('Amount to refund').fill('100');
   await dialog.getByRole('button', { name: 'Cancel registration' }).click();
@@ -243,8 +246,13 @@ test('a clinic registration is found, exported, cancelled with a part of the mon
 
   await page.goto(`/admin/children?search=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: `Erase data of ${childName}` }).click();
-  const erase = page.getByRole('dialog').getByRole('button', { name: 'Erase data' });
+  const question = page.getByRole('dialog');
+  const erase = question.getByRole('button', { name: 'Erase data' });
   await expect(erase).toBeDisabled();
+  await expect(question.getByRole('listitem')).toHaveText([`${program.name} Cancelled`]);
+  await expect(question).toContainText(email);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'admin-erase');
   await page.getByLabel(`Type ${childName} to confirm`).fill(childName);
   await erase.click();
   await expectToast(page, 'Data erased');
@@ -253,7 +261,7 @@ test('a clinic registration is found, exported, cancelled with a part of the mon
   await expect(page.getByText('No registration fits these filters.')).toBeVisible();
 });
 
-for (const width of [1440, 390]) {
+for (const width of [1440, 1024, 390]) {
   test(`every page of the administration fits ${width} px and is accessible`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });

@@ -1,6 +1,12 @@
-/* Runs every benchmark in backend/bench, one after the other: each prints its ratio against the bare limit. */
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+/*
+ * Runs every benchmark in backend/bench, one after the other, or those whose names contain what is given, and puts what
+ * they found into one table. Each has a directory for its data, which it has to leave as empty as it found it.
+ */
+import { fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { table } from '../backend/bench/lib/rig.mjs';
 
 const wanted = process.argv.slice(2);
 const files = readdirSync('backend/bench').filter(
@@ -10,9 +16,38 @@ if (files.length === 0) {
   console.error('No benchmark has that name.');
   process.exit(1);
 }
-let failed = 0;
-for (const file of files.sort()) {
-  console.log(`\n== ${file.replace('.bench.mjs', '')}`);
-  if (spawnSync('node', [`backend/bench/${file}`], { stdio: 'inherit' }).status !== 0) failed += 1;
+
+function run(file, TMPDIR) {
+  const results = [];
+  const bench = fork(`backend/bench/${file}`, { env: { ...process.env, TMPDIR } });
+  bench.on('message', (result) => results.push(result));
+  return new Promise((resolve) => bench.once('close', (code) => resolve({ code, results })));
 }
-process.exit(failed ? 1 : 0);
+
+const began = performance.now();
+const rows = [];
+let missed = 0;
+const add = ({ name, figure, target, isMet }) => {
+  rows.push([name, figure, target, isMet ? 'met' : 'MISSED']);
+  if (!isMet) missed += 1;
+};
+for (const file of files.sort()) {
+  const name = file.replace('.bench.mjs', '');
+  console.log(`\n== ${name}`);
+  const data = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'));
+  // The database runs as another user where root starts it.
+  chmodSync(data, 0o711);
+  const { code, results } = await run(file, data);
+  results.forEach(add);
+  const left = readdirSync(data);
+  rmSync(data, { recursive: true, force: true });
+  if (left.length > 0)
+    add({ name, figure: `left ${left.join(', ')}`, target: 'nothing left behind', isMet: false });
+  if (code !== 0 && results.every(({ isMet }) => isMet))
+    add({ name, figure: `ended with ${code}`, target: 'runs through', isMet: false });
+}
+console.log(`\n${table(['benchmark', 'figure', 'target', ''], rows)}`);
+console.log(
+  `\n${rows.length - missed} met, ${missed} missed, in ${Math.round((performance.now() - began) / 60_000)} minutes`,
+);
+process.exit(missed ? 1 : 0);

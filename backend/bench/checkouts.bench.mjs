@@ -109,17 +109,18 @@ await withPostgres(async (databaseUrl, dataDir) => {
     ]) {
       const [sold, bare] = [median(figures.ours[kind]), median(figures.bare[kind])];
       const ratio = sold / bare;
-      report(
-        `${name} (nothing charged)`,
-        `${sold.toFixed(0)} a second against ${bare.toFixed(0)} of bare pg, ratio ${ratio.toFixed(2)} (at least ${AT_LEAST[kind]})`,
-        ratio >= AT_LEAST[kind],
-      );
+      report(`${name} (nothing charged)`, {
+        figure: `${ratio.toFixed(2)} of bare pg`,
+        target: `at least ${AT_LEAST[kind]}`,
+        isMet: ratio >= AT_LEAST[kind],
+        details: `${sold.toFixed(0)} a second against ${bare.toFixed(0)}; rounds ${figures.ours[kind].map((n) => (n / bare).toFixed(2)).join(', ')}`,
+      });
     }
-    report(
-      'checkouts, ledger',
-      `${rows[0].wrong} programs whose places are not their registrations`,
-      rows[0].wrong === 0,
-    );
+    report('checkouts, ledger', {
+      figure: `${rows[0].wrong} programs whose places are not their registrations`,
+      target: '0',
+      isMet: rows[0].wrong === 0,
+    });
     sockets.destroy();
   } finally {
     await pool.end();

@@ -91,11 +91,12 @@ await withPostgres(async (databaseUrl, dataDir) => {
       measured = await measure(measured.weeks + MORE_WEEKS);
     const { weeks, waits, seconds, last } = measured;
     const p99 = quantile(waits, 0.99);
-    report(
-      'calls while a schedule is computed',
-      `${DIVISIONS} divisions, ${weeks} weeks, ${waits.length} calls in ${seconds.toFixed(1)} s (at least ${LEAST_SECONDS}), half ${quantile(waits, 0.5).toFixed(0)} ms, 99 % ${p99.toFixed(0)} ms (at most ${MOST_P99_MS}; ${quantile(quiet, 0.99).toFixed(0)} ms without a schedule); ${last.state}, ${last.result?.games.length} games`,
-      p99 <= MOST_P99_MS && seconds >= LEAST_SECONDS && last.state === 'done',
-    );
+    report('calls while a schedule is computed', {
+      figure: `99 % ${p99.toFixed(0)} ms`,
+      target: `at most ${MOST_P99_MS} ms`,
+      isMet: p99 <= MOST_P99_MS && seconds >= LEAST_SECONDS && last.state === 'done',
+      details: `half ${quantile(waits, 0.5).toFixed(0)} ms, 99 % without a schedule ${quantile(quiet, 0.99).toFixed(0)} ms; ${DIVISIONS} divisions, ${weeks} weeks, ${waits.length} calls in ${seconds.toFixed(1)} s (at least ${LEAST_SECONDS}); ${last.state}, ${last.result?.games.length} games`,
+    });
   } finally {
     sockets.destroy();
     await client.end();

@@ -103,8 +103,20 @@ export async function requestsPerSecond(url, { connections = 32, seconds = 5, he
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** One result; `ok` false makes the benchmark fail. */
-export function report(name, figures, ok) {
-  console.log(`${ok ? 'ok  ' : 'MISS'} ${name}: ${figures}`);
-  if (!ok) process.exitCode = 1;
+/** Columns as wide as their widest cell. */
+export function table(headings, rows) {
+  const widths = headings.map((_, i) => Math.max(...[headings, ...rows].map((row) => row[i].length)));
+  const line = (cells) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i]))
+      .join('  ')
+      .trimEnd();
+  return [line(headings), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** One result; one that misses its target makes the benchmark fail. `make bench` puts all of them into one table. */
+export function report(name, { figure, target, isMet, details }) {
+  console.log(`${isMet ? 'ok  ' : 'MISS'} ${name}: ${figure} (${target})${details ? `; ${details}` : ''}`);
+  process.send?.({ name, figure, target, isMet });
+  if (!isMet) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { ApiError, errorOf, NO_ANSWER } from './errors';
-import { readToken } from './token';
+import { readToken, tellTokenRefused } from './token';
 
 const totals = new WeakMap<object, number>();
 
@@ -50,6 +50,7 @@ async function send<T>(url: string, init: RequestInit): Promise<T> {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, NO_ANSWER);
   }
+  if (response.status === 401 && token) tellTokenRefused(token);
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined as T;
   const type = response.headers.get('Content-Type') ?? '';

@@ -22,3 +22,16 @@ export function writeStored(key: string, value: string | null): void {
 export function readToken(): string | null {
   return readStored(TOKEN_KEY);
 }
+
+type Tell = (token: string) => void;
+const listeners = new Set<Tell>();
+
+/** Told of each family's token that a call was refused with. */
+export function onTokenRefused(tell: Tell): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
+export function tellTokenRefused(token: string): void {
+  listeners.forEach((tell) => tell(token));
+}

@@ -1,13 +1,14 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useIsClient } from '@/ui/useIsClient';
 import { EmptyState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { useAdminAuth } from './admin-auth';
-import { useAuth } from './auth';
+import { beginFamilyPage, useAuth } from './auth';
 import { OFFICE } from './office-path';
+import { SignInAgain } from './SignInAgain';
 
 interface SignInWords {
   title?: string;
@@ -37,12 +38,23 @@ export function SignInRequired({ title = 'Sign In Required', action = 'Family Lo
   );
 }
 
-/** Shows its children to a signed-in family, and the way to sign in to anyone else. */
+/**
+ * Shows its children to a signed-in family, and the way to sign in to anyone else. When the session ends meanwhile, they
+ * stand as they are below the question for it; another account gets a page of its own.
+ */
 export function RequireFamily({ children, ...words }: SignInWords & { children: ReactNode }) {
-  const { isAuthenticated } = useAuth();
+  const { user, away } = useAuth();
   const client = useIsClient();
+  useLayoutEffect(beginFamilyPage, []);
   if (!client) return <Loading text="Loading your family data" />;
-  return isAuthenticated ? children : <SignInRequired {...words} />;
+  const owner = away ?? user;
+  if (!owner) return <SignInRequired {...words} />;
+  return (
+    <Fragment key={owner.email}>
+      {children}
+      {away ? <SignInAgain user={away} /> : null}
+    </Fragment>
+  );
 }
 
 /** Shows its children to an administrator; anyone else is told so and brought to the administrators' sign-in. */

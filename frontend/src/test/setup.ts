@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   document.head.querySelectorAll('[data-page-head]').forEach((element) => element.remove());
 });
 

@@ -33,9 +33,9 @@ const LONGEST_PAUSE_MS = 30_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** No answer, or none from a server that could look: what was asked for may well have been done. */
+/** No answer, or none from a server that could look, or knows who asks: what was asked for may well have been done. */
 const isUnknown = (error: unknown) =>
-  error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status);
+  error instanceof ApiError && [0, 401, 408, 429, 502, 503, 504].includes(error.status);
 
 /** The server looked, and nothing was charged: the sentence says why. */
 const isUnpaid = (error: unknown): error is ApiError =>

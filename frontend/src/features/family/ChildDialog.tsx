@@ -10,6 +10,7 @@ import {
 import type { ChildDto, ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { childGenders, childGrades, childSchools, tshirtSizes } from '@/content/family';
+import { useDraft } from '@/session/use-draft';
 import { Dialog } from '@/ui/Dialog';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
 import { isChanged } from '@/ui/form/changes';
@@ -89,11 +90,13 @@ export function ChildDialog({
   const finish = async (title: string, description: string) => {
     await queries.invalidateQueries({ queryKey: getListChildrenQueryKey() });
     toast({ kind: 'good', title, description });
+    draft.forget();
     onDone();
   };
   const addAnother = async ({ firstName, lastName: name, school }: ChildFields) => {
     onAnother?.();
     form.reset({ ...empty, lastName: name, school });
+    draft.forget();
     setAdded(added + 1);
     await queries.invalidateQueries({ queryKey: getListChildrenQueryKey() });
     toast({ kind: 'good', title: 'Child added', description: `${firstName} is on your roster.` });
@@ -106,8 +109,9 @@ export function ChildDialog({
   // Programs for boys or for girls ask for it; the edit form leaves a known one alone.
   const asksGender = !isKnownGender(child?.gender ?? '');
 
+  const initial = child ? fieldsOf(child) : { ...empty, lastName };
   const form = useForm<ChildFields>({
-    initial: child ? fieldsOf(child) : { ...empty, lastName },
+    initial,
     rules: asksGender ? addChildRules : editChildRules,
     submit: async (fields, changes) => {
       const data = asksGender ? addChildBody(fields) : editChildBody(fields);
@@ -124,6 +128,8 @@ export function ChildDialog({
     },
     onFailure: fail(child ? 'update' : 'save'),
   });
+  // What a coach must know of a child's health is on no disk but the server's.
+  const draft = useDraft(form, `child ${child?.id ?? 'new'}`, initial, ['medicalNotes']);
 
   const onDelete = async () => {
     if (!child) return;
@@ -154,7 +160,14 @@ export function ChildDialog({
             Delete
           </button>
         ) : null}
-        <button type="button" className={child ? 'btn line' : 'btn line hide-s'} onClick={onClose}>
+        <button
+          type="button"
+          className={child ? 'btn line' : 'btn line hide-s'}
+          onClick={() => {
+            draft.forget();
+            onClose();
+          }}
+        >
           Cancel
         </button>
         {child ? null : (
@@ -235,6 +248,12 @@ export function ChildDialog({
             hint="Allergies, medicines, what a coach must know. Only the coach and assigned staff see them."
             {...form.field('medicalNotes')}
           />
+          {draft.isPartial ? (
+            <p className="notice" role="status">
+              <Icon name="info" />
+              <span>Please write the medical notes once more: we do not keep them on this device.</span>
+            </p>
+          ) : null}
         </form>
       </Dialog>
       {child && needed ? (

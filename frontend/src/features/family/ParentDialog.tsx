@@ -11,6 +11,7 @@ import {
 import type { ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { relationships } from '@/content/family';
+import { useDraft } from '@/session/use-draft';
 import { Dialog } from '@/ui/Dialog';
 import { EmailField } from '@/ui/EmailField';
 import { SelectField, TextField } from '@/ui/fields';
@@ -73,6 +74,7 @@ export function ParentDialog({
     void queries.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
     await queries.invalidateQueries({ queryKey: getListParentsQueryKey() });
     toast({ kind: 'good', title, description });
+    draft.forget();
     onDone();
   };
   const fail = (verb: 'save' | 'update' | 'delete') => (error: unknown) => {
@@ -81,8 +83,9 @@ export function ParentDialog({
   };
 
   const kept = parent && fieldsOf(parent);
+  const initial = kept ?? { ...empty, email: suggestedEmail };
   const form = useForm<ParentFields>({
-    initial: kept ?? { ...empty, email: suggestedEmail },
+    initial,
     rules: parentRules(kept),
     submit: async (fields, changes) => {
       if (!parent) await create.mutateAsync({ data: parentBody(fields) });
@@ -94,6 +97,7 @@ export function ParentDialog({
     },
     onFailure: fail(parent ? 'update' : 'save'),
   });
+  const draft = useDraft(form, `parent ${parent?.id ?? 'new'}`, initial);
 
   const onDelete = async () => {
     if (!parent) return;
@@ -124,7 +128,14 @@ export function ParentDialog({
             Delete
           </button>
         ) : null}
-        <button type="button" className="btn line" onClick={onClose}>
+        <button
+          type="button"
+          className="btn line"
+          onClick={() => {
+            draft.forget();
+            onClose();
+          }}
+        >
           Cancel
         </button>
         <button type="submit" form={formId} className="btn" disabled={form.busy}>

@@ -10,7 +10,7 @@ import {
   type PathValue,
 } from 'react-hook-form';
 
-import { fieldFaults } from '@/api/errors';
+import { ApiError, fieldFaults } from '@/api/errors';
 
 import { useIsClient } from '../useIsClient';
 import { changesOf } from './changes';
@@ -98,7 +98,9 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
     } catch (error) {
       const shown = Object.entries(fieldFaults(error)).filter(([path]) => isDrawn(control._fields, path));
       for (const [path, message] of shown) fault(path as Path<V>, message);
-      if (shown.length === 0) onFailure?.(error);
+      // Who was signed out meanwhile is asked to sign in by the page; the form waits as it is.
+      const isSignedOut = error instanceof ApiError && error.code === 'request.unauthenticated';
+      if (shown.length === 0 && !isSignedOut) onFailure?.(error);
     } finally {
       isUnderWay.current = false;
       setBusy(false);

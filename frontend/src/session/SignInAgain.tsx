@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+
+import { ApiError } from '@/api/errors';
+import { sendMagicLink } from '@/api/generated/identity/identity';
+import { Icon } from '@/ui/Icon';
+import { Modal } from '@/ui/Modal';
+import { toast } from '@/ui/toast';
+
+import { storeSession, type FamilyUser } from './auth';
+import { safePath } from './wish';
+
+/**
+ * The session ended while the page stood: it is covered, and goes on by itself as soon as the same account is signed
+ * in again in this browser.
+ */
+export function SignInAgain({ user }: { user: FamilyUser }) {
+  const titleId = useId();
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    const here = safePath(window.location.pathname + window.location.search);
+    try {
+      await sendMagicLink({ email: user.email, redirectUrl: here ?? '/dashboard' });
+      setSent(true);
+    } catch (error) {
+      const tooMany = error instanceof ApiError && error.status === 429;
+      toast({
+        kind: 'bad',
+        title: 'Error',
+        description: tooMany ? error.message : 'Failed to send magic link. Please try again.',
+      });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Modal className="veil cover" aria-labelledby={titleId} onClose={() => undefined}>
+      <div className="dialog n">
+        <header>
+          <h2 id={titleId}>{isSent ? 'Check Your Email' : 'Please sign in again'}</h2>
+        </header>
+        <div className="body pad stack" aria-live="polite">
+          {isSent ? (
+            <>
+              <p>
+                We sent a link to <b>{user.email}</b>. Open it in this browser: this page then goes on where
+                you were.
+              </p>
+              <p className="notice">
+                <Icon name="clock" />
+                <span>The link expires in 15 minutes and works once.</span>
+              </p>
+            </>
+          ) : (
+            <p>
+              You are signed out. What you typed is still here: sign in as <b>{user.email}</b> to go on.
+            </p>
+          )}
+        </div>
+        <footer>
+          <button type="button" className="btn line" onClick={() => storeSession(null)}>
+            Leave this page
+          </button>
+          <button
+            type="button"
+            className="btn"
+            disabled={isSending}
+            aria-busy={isSending}
+            onClick={() => void send()}
+          >
+            {isSent ? 'Send Another Link' : 'Send Magic Link'}
+          </button>
+        </footer>
+      </div>
+    </Modal>
+  );
+}

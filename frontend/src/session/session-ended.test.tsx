@@ -1,0 +1,139 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+
+import { familyApi, parent } from '@/test/family-api';
+import { familySession } from '@/test/fixtures';
+import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
+
+configure({ asyncUtilTimeout: 8000 });
+
+const user = userEvent.setup({ delay: null });
+const unknown = () => refusal(401, 'request.unauthenticated', 'Please log in to access this feature.');
+const again = { ...familySession, token: 'second-token' };
+const other = { token: 'other-token', user: { id: 8, name: 'Eve', email: 'eve@other.example' } };
+
+/** The API of a server that knows the second token alone from the moment on that `end` is called. */
+function endingApi(api: Record<string, Answer> = {}) {
+  let isOver = false;
+  const isKnown = ({ path, headers }: Call) =>
+    !isOver || path.endsWith('link') || headers.get('Authorization') !== 'Bearer family-token';
+  const guarded = Object.entries(familyApi(api)).map(([call, answer]): [string, Answer] => [
+    call,
+    (sent: Call) =>
+      isKnown(sent)
+        ? typeof answer === 'function'
+          ? (answer as (call: Call) => unknown)(sent)
+          : answer
+        : unknown(),
+  ]);
+  return { api: Object.fromEntries(guarded), end: () => (isOver = true) };
+}
+
+/** What another tab of this browser stores. */
+async function inOtherTab(session: typeof other | null) {
+  await act(async () => {
+    if (session) {
+      localStorage.setItem('auth_token', session.token);
+      localStorage.setItem('auth_user', JSON.stringify(session.user));
+    } else localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await Promise.resolve();
+  });
+}
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const typedName = () => dialog('Edit Parent').getByLabelText<HTMLInputElement>('First name').value;
+
+async function typeIntoParent() {
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(dialog('Edit Parent').getByLabelText('First name'), 'lia');
+}
+
+it('asks for sign-in where an ended session is noticed, and goes on with what was typed', async () => {
+  const { api, end } = endingApi({
+    'PUT /api/family/parents/1': parent(),
+    'POST /api/auth/send-magic-link': { success: true },
+  });
+  const { calls } = await renderRoute('/dashboard', { api, session: familySession });
+  await typeIntoParent();
+  end();
+  await user.click(dialog('Edit Parent').getByRole('button', { name: 'Save Changes' }));
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await user.click(dialog('Please sign in again').getByRole('button', { name: 'Send Magic Link' }));
+  await screen.findByRole('dialog', { name: 'Check Your Email' });
+  expect(calls.findLast(({ path }) => path === '/api/auth/send-magic-link')?.body).toMatchObject({
+    email: 'dana@whitfield.example',
+  });
+
+  await inOtherTab(again);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check Your Email' })).toBeNull());
+  expect(typedName()).toBe('Danalia');
+  await user.click(dialog('Edit Parent').getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ firstName: 'Danalia' });
+});
+
+it('keeps the form when somebody signs out in another tab, and shows nothing of it to another account', async () => {
+  const { api } = endingApi();
+  const { calls } = await renderRoute('/dashboard', { api, session: familySession });
+  await typeIntoParent();
+  await inOtherTab(null);
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect(typedName()).toBe('Danalia');
+
+  const before = calls.length;
+  await inOtherTab(other);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  await screen.findByRole('button', { name: 'Edit Dana Whitfield' });
+  expect(screen.queryByDisplayValue('Danalia')).toBeNull();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('dana@whitfield.example'))).toEqual([]);
+  const reads = calls.slice(before).filter(({ path }) => path === '/api/family/parents');
+  expect(reads.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer other-token']);
+});
+
+it('takes one refused call for no end of the session', async () => {
+  const api = familyApi({ 'PUT /api/family/parents/1': unknown });
+  await renderRoute('/dashboard', { api, session: familySession });
+  await typeIntoParent();
+  await user.click(dialog('Edit Parent').getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(
+      dialog('Edit Parent').getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled,
+    ).toBe(false),
+  );
+  expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull();
+});
+
+it('leaves with nothing kept when told so', async () => {
+  const { api } = endingApi();
+  await renderRoute('/dashboard', { api, session: familySession });
+  await typeIntoParent();
+  await inOtherTab(null);
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Please sign in again' })).getByRole('button', {
+      name: 'Leave this page',
+    }),
+  );
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('keeps what was typed of a child for a reload, but for its medical notes, until it is saved', async () => {
+  const api = familyApi({ 'POST /api/family/children': parent() });
+  const first = await renderRoute('/dashboard?child=new', { api, session: familySession });
+  await screen.findByRole('dialog', { name: 'Add Child' });
+  await user.type(dialog('Add Child').getByLabelText('First name'), 'Zoe');
+  await user.type(dialog('Add Child').getByLabelText(/Medical notes/), 'Carries an inhaler');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Zoe');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('inhaler');
+  first.unmount();
+
+  await renderRoute('/dashboard?child=new', { api, session: familySession });
+  await screen.findByRole('dialog', { name: 'Add Child' });
+  expect(dialog('Add Child').getByLabelText<HTMLInputElement>('First name').value).toBe('Zoe');
+  dialog('Add Child').getByText(/write the medical notes once more/);
+  await user.click(dialog('Add Child').getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { fileKindOf } from './file-kind';
 
 const png = Buffer.from(
@@ -87,4 +88,24 @@ describe('what a file is by its content', () => {
       'image/jpeg',
     );
   });
+
+  // In a process of its own, as this one cannot unpack.
+  it('by the head of an archive, which costs no more the longer it is', () => {
+    const script = `
+      const { fileKindOf } = require(${JSON.stringify(require.resolve('./file-kind'))});
+      const archive = Buffer.alloc(5_000_000, Buffer.from('1f8b08', 'hex'));
+      const cost = async (content) => {
+        const times = [];
+        for (let run = 0; run < 3; run++) {
+          const before = process.cpuUsage();
+          await fileKindOf(content);
+          times.push(process.cpuUsage(before).user);
+        }
+        return Math.min(...times);
+      };
+      void (async () => console.log((await cost(archive)) / (await cost(archive.subarray(0, 8_192)))))();`;
+    const register = require.resolve('../../../bin/register-typescript.cjs');
+    const ratio = Number(execFileSync(process.execPath, ['--require', register, '-e', script]));
+    expect(ratio).toBeLessThan(8);
+  }, 60_000);
 });

@@ -3,6 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 export const FILE_KINDS = ['application/pdf', 'image/png', 'image/jpeg', 'image/heic'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/** A kind shows at a file's head; a reader of whole files would unpack archives that grow without end. */
+const HEAD = 4100;
 /** A browser looks no further to guess what it was given. */
 const SNIFFED = 2048;
 const ACTIVE = /<(!doctype|html|head|body|script|iframe|svg|\?php)/i;
@@ -20,7 +22,7 @@ const JPEG_END = Buffer.from('ffd9', 'hex');
  * that could pass for something else: with a page in it, or with another kind of file behind it.
  */
 export async function fileKindOf(content: Buffer): Promise<FileKind | null> {
-  const found = (await fileTypeFromBuffer(content))?.mime;
+  const found = (await fileTypeFromBuffer(content.subarray(0, HEAD)))?.mime;
   const kind = FILE_KINDS.find((known) => known === found);
   if (kind === undefined) return null;
   const end = endOf[kind](content);
@@ -34,7 +36,7 @@ export async function fileKindOf(content: Buffer): Promise<FileKind | null> {
 
 /** Phones append data of their own to a picture, such as the moment around it. */
 async function isOtherFile(rest: Buffer): Promise<boolean> {
-  const mime = (await fileTypeFromBuffer(rest))?.mime;
+  const mime = (await fileTypeFromBuffer(rest.subarray(0, HEAD)))?.mime;
   return mime !== undefined && !mime.startsWith('image/') && !mime.startsWith('video/');
 }
 

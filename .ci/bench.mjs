@@ -31,16 +31,22 @@ const add = ({ name, figure, target, isMet }) => {
   rows.push([name, figure, target, isMet ? 'met' : 'MISSED']);
   if (!isMet) missed += 1;
 };
+let data;
+const clear = () => {
+  if (data) rmSync(data, { recursive: true, force: true, maxRetries: 10 });
+};
+process.on('exit', clear);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 for (const file of files.sort()) {
   const name = file.replace('.bench.mjs', '');
   console.log(`\n== ${name}`);
-  const data = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'));
+  data = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'));
   // The database runs as another user where root starts it.
   chmodSync(data, 0o711);
   const { code, results } = await run(file, data);
   results.forEach(add);
   const left = readdirSync(data);
-  rmSync(data, { recursive: true, force: true });
+  clear();
   if (left.length > 0)
     add({ name, figure: `left ${left.join(', ')}`, target: 'nothing left behind', isMet: false });
   if (code !== 0 && results.every(({ isMet }) => isMet))

@@ -122,7 +122,7 @@ export function CancelRegistration({
       ) : null}
       <p className="refund-sum" aria-live="polite">
         Goes back to the card{' '}
-        <b className="num">{choice ? moneyExact(refundSum(choice, part, most)) : 'not chosen yet'}</b>
+        {choice ? <b className="num">{moneyExact(refundSum(choice, part, most))}</b> : 'not chosen yet'}
       </p>
     </FormDialog>
   );

@@ -31,6 +31,7 @@ const shared = {
 /** Two projects: pure rules need nothing, the integration tests get the embedded services. */
 module.exports = {
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/test/proofs-first.cjs',
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts'] },
     {

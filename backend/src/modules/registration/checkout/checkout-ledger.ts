@@ -221,7 +221,8 @@ export class CheckoutLedger {
     return agreed;
   }
 
-  private async lockOpen(tx: EntityManager, id: number): Promise<OpenedCheckout> {
+  /** @throws registration.already_paid, registration.checkout_ended */
+  async lockOpen(tx: EntityManager, id: number): Promise<OpenedCheckout> {
     const checkout = await this.lock(tx, id);
     if (checkout.state === 'completed') throw RegistrationErrors.already_paid();
     if (checkout.state !== 'open') throw RegistrationErrors.checkout_ended();

@@ -66,6 +66,10 @@ export function quoteRow(
   };
 }
 
+export function couponTerms({ couponCode, couponPercent }: CheckoutQuote): CouponTerms | null {
+  return couponCode && couponPercent ? { code: couponCode, discountPercentage: couponPercent } : null;
+}
+
 export function itemRow(position: number, { child, parent, offering }: CartItem) {
   if (!parent) throw RegistrationErrors.parent_missing();
   const registrant: Registrant = {

@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock, Transactions, type UserPrincipal } from '../../../platform';
 import { Families } from '../../identity';
-import { offeringKeyText, type OfferingTerms } from './domain/cart';
+import { offeringKeyText, type OfferingKey, type OfferingTerms } from './domain/cart';
+import { priceCart } from './domain/pricing';
 import { holdExpiry } from './domain/hold-times';
 import { CheckoutItem } from './entities/checkout-item.entity';
 import { CheckoutQuote } from './entities/checkout-quote.entity';
 import { Checkout } from './entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
-import type { OpenedCheckout } from './checkout-ledger';
+import { CheckoutLedger, lineOf, type OpenedCheckout } from './checkout-ledger';
 import { HeldCoupons } from './held-coupons';
-import { insertHold, itemRow, quoteRow } from './hold-rows';
+import { couponTerms, insertHold, itemRow, quoteRow } from './hold-rows';
 import { OfferingSources } from './offering-sources';
 import { ineligibleReasons, reasonError } from './problems';
-import { liveRegistrations, type Cart } from './selection.service';
+import { liveRegistrations, type Cart, type CartItem } from './selection.service';
 
 /** What was agreed to, and from where. */
 export interface Agreement {
@@ -28,6 +29,7 @@ export interface Agreement {
 export class Holds {
   constructor(
     private readonly transactions: Transactions,
+    private readonly ledger: CheckoutLedger,
     private readonly sources: OfferingSources,
     private readonly coupons: HeldCoupons,
     private readonly families: Families,
@@ -56,11 +58,7 @@ export class Holds {
         nextCheckAt: holdExpiry(now),
         attemptVersion: isDue ? 1 : null,
         claimedUntil: isDue ? claimedUntil : null,
-        waiverVersion: agreement.waiverVersion,
-        waiverHash: agreement.waiverHash,
-        waiverAcceptedAt: now,
-        waiverAddress: agreement.address.slice(0, 64),
-        waiverUserAgent: agreement.userAgent.slice(0, 400),
+        ...this.agreed(agreement),
       });
       const items = cart.items.map((item, position) => tx.create(CheckoutItem, itemRow(position, item)));
       const quote = tx.create(CheckoutQuote, quoteRow(1, price, cart.coupon, null));
@@ -68,7 +66,7 @@ export class Holds {
       await insertHold(tx, checkout, items, quote);
       await this.lockChildren(tx, user.userId, cart);
       const places = cart.items.map(({ offering }) => offering);
-      this.assertStillOffered(cart, await this.sources.take(tx, places));
+      this.assertStillOffered(cart.items, await this.sources.take(tx, places));
       if (cart.coupon) {
         const couponId = await this.coupons.redeem(tx, cart.coupon);
         await tx.update(CheckoutQuote, { checkoutId: checkout.id, version: 1 }, { couponId });
@@ -76,6 +74,68 @@ export class Holds {
       }
       return { checkout, items, quote };
     });
+  }
+
+  /**
+   * Another lineup of an open checkout, whose payment the caller has ended. What stays keeps its seat, its price and
+   * its time, and the coupon its use; only the difference is taken and given back: all of it or nothing. `agreement`:
+   * given where the waiver was asked for anew.
+   */
+  async change(
+    user: UserPrincipal,
+    checkoutId: number,
+    cart: Cart,
+    agreement: Agreement | null,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const { checkout, items: before, quote } = await this.ledger.lockOpen(tx, checkoutId);
+      if (checkout.paymentIntentId !== null || checkout.attemptVersion !== null)
+        throw new Error(`Checkout ${checkoutId} can still be paid as it was.`);
+      await this.lockChildren(tx, user.userId, cart);
+      const frozen = new Map(before.map((item) => [lineKey(item.childId, item.offering), item]));
+      const wanted = new Set(cart.items.map(cartKey));
+      const dropped = before.filter((item) => !wanted.has(lineKey(item.childId, item.offering)));
+      const added = cart.items.filter((item) => !frozen.has(cartKey(item)));
+      const locked = await this.sources.exchange(
+        tx,
+        dropped.map(({ offering }) => offering),
+        added.map(({ offering }) => offering),
+      );
+      this.assertStillOffered(added, locked);
+
+      const items = cart.items.map((item, position) =>
+        tx.create(CheckoutItem, {
+          ...(frozen.get(cartKey(item)) ?? itemRow(position, item)),
+          ...{ id: undefined, checkoutId, position },
+        }),
+      );
+      await tx.delete(CheckoutItem, { checkoutId });
+      await tx.insert(CheckoutItem, items);
+      const coupon = couponTerms(quote);
+      checkout.quoteVersion += 1;
+      checkout.selection = cart.key;
+      // A price of other lines is none any more: what came for it would be listed, never booked.
+      await tx.delete(CheckoutQuote, { checkoutId });
+      const next = quoteRow(
+        checkout.quoteVersion,
+        priceCart(items.map(lineOf), coupon),
+        coupon,
+        quote.couponId,
+      );
+      await tx.insert(CheckoutQuote, { checkoutId, ...next });
+      if (agreement) Object.assign(checkout, this.agreed(agreement));
+      await tx.save(checkout);
+    });
+  }
+
+  private agreed(agreement: Agreement) {
+    return {
+      waiverVersion: agreement.waiverVersion,
+      waiverHash: agreement.waiverHash,
+      waiverAcceptedAt: this.clock.now(),
+      waiverAddress: agreement.address.slice(0, 64),
+      waiverUserAgent: agreement.userAgent.slice(0, 400),
+    };
   }
 
   private async lockChildren(tx: EntityManager, userId: number, cart: Cart): Promise<void> {
@@ -90,12 +150,12 @@ export class Holds {
   }
 
   /** What was read before the lock may have changed: closed, sold out, for other children, another price. */
-  private assertStillOffered(cart: Cart, locked: ReadonlyMap<string, OfferingTerms>): void {
+  private assertStillOffered(items: readonly CartItem[], locked: ReadonlyMap<string, OfferingTerms>): void {
     const today = this.clock.today();
-    for (const { child, offering } of cart.items) {
+    for (const { child, offering } of items) {
       const terms = locked.get(offeringKeyText(offering));
       if (!terms) throw RegistrationErrors.offering_unknown();
-      const places = cart.items.filter(
+      const places = items.filter(
         (other) => other.offering.kind === offering.kind && other.offering.id === offering.id,
       ).length;
       const [reason] = ineligibleReasons(child, terms, today, places);
@@ -104,3 +164,6 @@ export class Holds {
     }
   }
 }
+
+const lineKey = (childId: number, offering: OfferingKey) => `${childId}@${offeringKeyText(offering)}`;
+const cartKey = ({ child, offering }: CartItem) => lineKey(child.id, offering);

@@ -94,6 +94,30 @@ export class OfferingSources {
     return taken;
   }
 
+  /**
+   * Gives some places back and takes others, all or, by an error, none. One offering after the other in the order of
+   * locks: moved in two rounds, two families that swap the same two would each hold what the other is waiting for.
+   * Returns the terms of what was taken, as before, with the places that were given back among the free ones.
+   */
+  async exchange(
+    tx: EntityManager,
+    given: readonly OfferingKey[],
+    wanted: readonly OfferingKey[],
+  ): Promise<Map<string, OfferingTerms>> {
+    const taken = new Map<string, OfferingTerms>();
+    await this.each([...given, ...wanted], keyOf, async (source, some) => {
+      for (const id of [...new Set(idsOf(some))].sort((a, b) => a - b)) {
+        const ofThis = (keys: readonly OfferingKey[]) =>
+          keys.filter((key) => key.kind === source.kind && key.id === id).map(() => id);
+        const [back, more] = [ofThis(given), ofThis(wanted)];
+        if (back.length > 0) await source.giveBack(tx, back);
+        if (more.length === 0) continue;
+        for (const terms of (await source.take(tx, more)).values()) taken.set(offeringKeyText(terms), terms);
+      }
+    });
+    return taken;
+  }
+
   confirm(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
     return this.each(registrations, soldAs, (source, some) => source.confirm(tx, some));
   }

@@ -45,6 +45,14 @@ export interface Cart {
   problems: Problem[];
 }
 
+/** What a family's own checkout holds. */
+export interface Own {
+  places: readonly OfferingKey[];
+  coupon: CouponTerms | null;
+}
+
+const NOTHING: Own = { places: [], coupon: null };
+
 /** A family, and the child and program when that is all it asks for. */
 interface Wish {
   userId: number;
@@ -75,19 +83,18 @@ export class SelectionService {
     private readonly clock: Clock,
   ) {}
 
-  /** `ownPlaces` are held by this family's own checkout, so they stand in nobody's way here. */
-  async load(userId: number, selection: Selection, ownPlaces: readonly OfferingKey[] = []): Promise<Cart> {
+  /** What this family's own checkout holds stands not in its way here: places, and a use of a coupon. */
+  async load(userId: number, selection: Selection, own: Own = NOTHING): Promise<Cart> {
     const items = await this.items(userId, selection.registrationData);
     const code = selection.coupon?.trim();
-    const usable = code ? await this.coupons.usable(code, this.clock.today()) : null;
-    const coupon = usable && { code: usable.code, discountPercentage: usable.discountPercentage };
+    const coupon = code ? await this.couponOf(code, own) : null;
     const price = priceItems(items, coupon);
     const problems = [
-      ...(await this.itemProblems(items, ownPlaces)),
+      ...(await this.itemProblems(items, own.places)),
       ...(items.some((item) => item.parent === null)
         ? [ofAll(RegistrationErrors.parent_missing().at('registrationData.0.parentId'))]
         : []),
-      ...(code && !usable ? [ofAll(RegistrationErrors.coupon_invalid().at('coupon'))] : []),
+      ...(code && !coupon ? [ofAll(RegistrationErrors.coupon_invalid().at('coupon'))] : []),
       ...(price.totalCents > LARGEST_CHARGE ? [ofAll(totalTooLarge().at('registrationData'))] : []),
     ];
     return {
@@ -97,6 +104,12 @@ export class SelectionService {
       price,
       problems,
     };
+  }
+
+  private async couponOf(code: string, own: Own): Promise<CouponTerms | null> {
+    if (own.coupon?.code.toUpperCase() === code.toUpperCase()) return own.coupon;
+    const usable = await this.coupons.usable(code, this.clock.today());
+    return usable && { code: usable.code, discountPercentage: usable.discountPercentage };
   }
 
   /**

@@ -47,10 +47,14 @@ export class CheckoutIntents {
       }
       throw RegistrationErrors.payment_unavailable();
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      this.logger.warn(`Payment of checkout ${checkoutId}: ${error.kind}, ${error.message}`);
-      throw RegistrationErrors.payment_unavailable();
+      throw this.refusalOf(checkoutId, error);
     }
+  }
+
+  private refusalOf(checkoutId: number, error: unknown): unknown {
+    if (!(error instanceof ProviderError)) return error;
+    this.logger.warn(`Payment of checkout ${checkoutId}: ${error.kind}, ${error.message}`);
+    return RegistrationErrors.payment_unavailable();
   }
 
   /**
@@ -88,6 +92,22 @@ export class CheckoutIntents {
       }
     }
     return 'silent';
+  }
+
+  /** Afterwards nothing can be paid for an open checkout until it is asked for anew; its places stay held. */
+  async suspend(checkoutId: number): Promise<void> {
+    try {
+      for (let turn = 0; turn < MOST_TURNS; turn++) {
+        const checkout = await this.read(checkoutId);
+        if (checkout.state !== 'open') return;
+        if (checkout.attemptVersion !== null) await this.resolve(checkout, checkout.attemptVersion);
+        else if (checkout.paymentIntentId === null) return;
+        else await this.endOfOpen(checkout);
+      }
+      throw RegistrationErrors.payment_unavailable();
+    } catch (error) {
+      throw this.refusalOf(checkoutId, error);
+    }
   }
 
   /** Ends the intent of an open checkout, whose places stay held. */

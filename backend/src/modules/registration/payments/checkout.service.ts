@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { parseDollars, type Cents } from '../../../kernel';
 import { Clock, RateLimits, violates, type UserPrincipal } from '../../../platform';
+import { offeringKeyText } from '../checkout/domain/cart';
 import { CheckoutItem } from '../checkout/entities/checkout-item.entity';
 import { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import { Checkout } from '../checkout/entities/checkout.entity';
@@ -12,9 +13,10 @@ import { CheckoutIntents } from './checkout-intents';
 import { CheckoutLedger, type OpenedCheckout } from '../checkout/checkout-ledger';
 import { checkoutView, type CheckoutView } from '../checkout/checkout-view';
 import type { QuoteView } from '../checkout/quote-view';
+import { couponTerms } from '../checkout/hold-rows';
 import { Holds } from '../checkout/holds.service';
 import { problemsError } from '../checkout/problems';
-import { SelectionService, type Cart, type Selection } from '../checkout/selection.service';
+import { SelectionService, type Cart, type Own, type Selection } from '../checkout/selection.service';
 import { WaiverKeeper } from '../checkout/waiver-keeper';
 
 /** Where an agreement came from. */
@@ -36,10 +38,19 @@ const HOLDING_AT_ONCE = 16;
 type HoldStep =
   | { kind: 'same'; checkoutId: number }
   | { kind: 'held'; opened: OpenedCheckout; claimedUntil: Date }
+  /** Some lines of the open checkout stay. */
+  | { kind: 'changed'; checkoutId: number; cart: Cart }
   /** Another checkout of this family has to be ended first. */
   | { kind: 'others' }
   /** Another tab was faster: to be looked at anew. */
   | { kind: 'overtaken' };
+
+interface LineupChange {
+  selection: Selection;
+  evidence: Evidence;
+  code: string | null;
+  assertAmount: (price: { totalCents: number }) => void;
+}
 
 export function familyKey(userId: number): string {
   return `user:${userId}`;
@@ -64,11 +75,9 @@ export class CheckoutService {
 
   async quote(user: UserPrincipal, selection: Selection): Promise<QuoteView> {
     const opened = await this.find(user.userId);
-    const cart = await this.selections.load(
-      user.userId,
-      selection,
-      opened?.items.map((item) => item.offering),
-    );
+    const places = opened?.items.map((item) => item.offering) ?? [];
+    const own = { places, coupon: opened && couponTerms(opened.quote) };
+    const cart = await this.selections.load(user.userId, selection, own);
     return this.selections.view(cart);
   }
 
@@ -94,6 +103,12 @@ export class CheckoutService {
         await this.limits.consume('registrationsBegun', familyKey(user.userId));
         return this.askForPayment(user.userId, step.opened, step.claimedUntil);
       }
+      if (step.kind === 'changed') {
+        const change = { selection, evidence, code, assertAmount };
+        const view = await this.changeLineup(user, step.checkoutId, step.cart, change);
+        await this.limits.consume('registrationsBegun', familyKey(user.userId));
+        return view;
+      }
       // The provider is asked outside, where waiting for it keeps no other family waiting.
       if (step.kind === 'others') await this.endOthers(user.userId);
       othersEnded = step.kind === 'others';
@@ -109,7 +124,7 @@ export class CheckoutService {
     othersEnded: boolean,
   ): Promise<HoldStep> {
     const hasBegun = await this.selections.glance(user.userId, selection);
-    const held = hasBegun ? await this.heldPlaces(user.userId) : [];
+    const held = hasBegun ? await this.held(user.userId) : undefined;
     const cart = await this.selections.load(user.userId, selection, held);
     const open = hasBegun ? await this.sameOpen(user.userId, cart) : null;
     if (open !== null) return { kind: 'same', checkoutId: open };
@@ -124,6 +139,8 @@ export class CheckoutService {
       if (meanwhile === null) throw refusal;
       return { kind: 'same', checkoutId: meanwhile };
     }
+    const kept = hasBegun ? await this.openWithLineOf(user.userId, cart) : null;
+    if (kept !== null) return { kind: 'changed', checkoutId: kept, cart };
     if (hasBegun && !othersEnded) return { kind: 'others' };
     const claimedUntil = this.claims.expiry();
     const begun = await this.hold(user, cart, evidence, claimedUntil);
@@ -180,6 +197,40 @@ export class CheckoutService {
   private async sameOpen(userId: number, cart: Cart): Promise<number | null> {
     const opened = await this.find(userId);
     return opened?.checkout.selection === cart.key ? opened.checkout.id : null;
+  }
+
+  /** The id of the family's open checkout when some line of the cart is held by it. */
+  private async openWithLineOf(userId: number, cart: Cart): Promise<number | null> {
+    const opened = await this.find(userId);
+    const isHeld = opened?.items.some((item) =>
+      cart.items.some(
+        ({ child, offering }) =>
+          child.id === item.childId && offeringKeyText(offering) === offeringKeyText(item.offering),
+      ),
+    );
+    return opened && isHeld ? opened.checkout.id : null;
+  }
+
+  /** Seats that stay are never free in between, and keep their time. Who agreed to the waiver is not asked again. */
+  private changeLineup(
+    user: UserPrincipal,
+    checkoutId: number,
+    cart: Cart,
+    { selection, evidence, code, assertAmount }: LineupChange,
+  ): Promise<CheckoutView> {
+    return this.claims.claim(checkoutId, async () => {
+      const isAgreed = selection.registrationData.every(({ waiverVersion }) => waiverVersion !== undefined);
+      const { version: waiverVersion, hash: waiverHash } = this.waivers.current;
+      await this.intents.suspend(checkoutId);
+      await this.holds.change(
+        user,
+        checkoutId,
+        cart,
+        isAgreed ? { waiverVersion, waiverHash, ...evidence } : null,
+      );
+      await this.ledger.reprice(checkoutId, code, assertAmount);
+      return this.inStep(user.userId, checkoutId);
+    });
   }
 
   /** Same lines, perhaps another coupon: prices and hold stay as they were frozen. */
@@ -255,13 +306,14 @@ export class CheckoutService {
     }
   }
 
-  private async heldPlaces(userId: number) {
+  private async held(userId: number): Promise<Own> {
+    const opened = await this.find(userId);
     const items = await this.dataSource
       .createQueryBuilder(CheckoutItem, 'item')
       .innerJoin(Checkout, 'checkout', 'checkout.id = item.checkoutId')
       .where(`checkout.userId = :userId and checkout.state in ('open', 'ending')`, { userId })
       .getMany();
-    return items.map((item) => item.offering);
+    return { places: items.map((item) => item.offering), coupon: opened && couponTerms(opened.quote) };
   }
 
   private assertWaiver(selection: Selection): void {

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Coupon } from '../../coupons';
+import { Program } from '../../programs';
+import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { anItem, beginCheckout, type CheckoutBody } from '../../../../test/checkout';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { atProvider, confirmCard } from '../../../../test/payments';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { OfferingSources } from '../checkout/offering-sources';
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  second = await startTestApp({ sharing: test });
+});
+afterAll(async () => {
+  await second.close();
+  await test.close();
+});
+
+const takenOf = async (on: TestApp, id: number) =>
+  (await on.db.manager.findOneByOrFail(Program, { id })).takenPlaces;
+const linesOf = ({ lines }: CheckoutBody) => lines.map(({ programId, amount }) => [programId, amount]);
+const openOf = async (family: QuickFamily) =>
+  (await family.http.get('/api/checkout').expect(200)).body as CheckoutBody;
+
+describe('a lineup that is changed during the checkout', () => {
+  it('keeps seat, price, time, coupon and waiver of what stays, and moves the difference alone', async () => {
+    const [stays, goes, comes] = [
+      await insertProgram(test, { maxParticipants: 1 }),
+      await insertProgram(test),
+      await insertProgram(test),
+    ];
+    const coupon = await insertCoupon(test, { code: 'STAYS10', maxUsage: 1, discountPercentage: 10 });
+    const [family] = await manyFamilies(test, 1);
+    const [child] = family.childIds;
+    const code = { coupon: coupon.code };
+    const begun = await beginCheckout(family, [anItem(child, stays.id), anItem(child, goes.id)], code);
+    await test.db.manager.update(Program, stays.id, { priceCents: 999_00 });
+    test.clock.advance(60_000);
+
+    const changed = await beginCheckout(family, [anItem(child, stays.id), anItem(child, comes.id)], code);
+    expect(changed).toMatchObject({
+      checkoutId: begun.checkoutId,
+      holdExpiresAt: begun.holdExpiresAt,
+      coupon: { code: coupon.code },
+    });
+    expect(linesOf(changed)).toEqual([
+      [stays.id, stays.priceCents / 100],
+      [comes.id, comes.priceCents / 100],
+    ]);
+    expect(await Promise.all([stays, goes, comes].map(({ id }) => takenOf(test, id)))).toEqual([1, 0, 1]);
+    expect(await test.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).toMatchObject({ usageCount: 1 });
+    const intents = await atProvider<{ id: string; status: string }>(test, 'payment_intents');
+    const statusOf = (id: string | null) => intents.find((intent) => intent.id === id)?.status;
+    expect(statusOf(begun.paymentIntentId)).toBe('canceled');
+    expect(statusOf(changed.paymentIntentId)).toBe('requires_payment_method');
+
+    await confirmCard(test, changed);
+    const { body } = await family.http
+      .post('/api/complete-payment')
+      .send({ paymentIntentId: changed.paymentIntentId })
+      .expect(200);
+    const { registrations } = body as { registrations: { programId: number; amount: number }[] };
+    expect(registrations.map(({ programId }) => programId)).toEqual([stays.id, comes.id]);
+    const paid = registrations.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+    expect(paid).toBe(Math.round(changed.total * 100));
+  });
+
+  it('stays whole where the new part cannot be had', async () => {
+    const [stays, full] = [await insertProgram(test), await insertProgram(test, { maxParticipants: 1 })];
+    const [family, other] = await manyFamilies(test, 2);
+    const [child] = family.childIds;
+    await beginCheckout(other, [anItem(other.childIds[0], full.id)]);
+    const begun = await beginCheckout(family, [anItem(child, stays.id)]);
+    await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: [anItem(child, stays.id), anItem(child, full.id)] })
+      .expect(409);
+    const open = await openOf(family);
+    expect([open.checkoutId, linesOf(open)]).toEqual([begun.checkoutId, linesOf(begun)]);
+    expect(await takenOf(test, stays.id)).toBe(1);
+  });
+
+  it('lets two children of one family change places in a full program', async () => {
+    const [full, other] = [await insertProgram(test, { maxParticipants: 1 }), await insertProgram(test)];
+    const [family] = await manyFamilies(test, 1);
+    const [{ id: sibling }] = await test.db.query<{ id: number }[]>(
+      `insert into children ("userId", name, grade, school, gender, "tshirtSize")
+       select "userId", 'Sibling', grade, school, gender, "tshirtSize" from children where id = $1 returning id`,
+      [family.childIds[0]],
+    );
+    const [child] = family.childIds;
+    await beginCheckout(family, [anItem(child, full.id), anItem(child, other.id)]);
+    const changed = await beginCheckout(family, [anItem(sibling, full.id), anItem(child, other.id)]);
+    expect(changed.lines.map(({ childId, programId }) => [childId, programId])).toEqual([
+      [sibling, full.id],
+      [child, other.id],
+    ]);
+    expect(await takenOf(test, full.id)).toBe(1);
+  });
+
+  it('never makes families wait for each other who swap the same two programs', async () => {
+    const [a, b, kept] = await Promise.all(
+      [1, 2, 3].map(() => insertProgram(test, { maxParticipants: null })),
+    );
+    const families = await manyFamilies(test, 16, { at: [test, second] });
+    const items = (family: QuickFamily, id: number) => [
+      anItem(family.childIds[0], kept.id),
+      anItem(family.childIds[0], id),
+    ];
+    await Promise.all(families.map((family, i) => beginCheckout(family, items(family, (i % 2 ? a : b).id))));
+    await Promise.all(families.map((family, i) => beginCheckout(family, items(family, (i % 2 ? b : a).id))));
+    expect(await Promise.all([a, b, kept].map(({ id }) => takenOf(test, id)))).toEqual([8, 8, 16]);
+  });
+});
+
+/** How many of the others got the one seat while its family changed the rest of its lineup. */
+async function robbed(on: TestApp, at: TestApp[]): Promise<number> {
+  const [last, more] = [await insertProgram(on, { maxParticipants: 1 }), await insertProgram(on)];
+  const [family, ...others] = await manyFamilies(on, 9, { at });
+  const [child] = family.childIds;
+  await beginCheckout(family, [anItem(child, last.id)]);
+  let isDone = false;
+  let got = 0;
+  const rivals = others.map(async (rival) => {
+    while (!isDone && got === 0) {
+      const { status } = await rival.http
+        .post('/api/create-payment-intent')
+        .send({ registrationData: [anItem(rival.childIds[0], last.id)] });
+      if (status === 201) got += 1;
+    }
+  });
+  for (const lineup of [[last, more], [last], [last, more]])
+    await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: lineup.map(({ id }) => anItem(child, id)) });
+  isDone = true;
+  await Promise.all(rivals);
+  return got;
+}
+
+describe('the last seat, while its family changes the rest of the lineup (R2)', () => {
+  it('goes to nobody else', async () => {
+    expect(await robbed(test, [test, second])).toBe(0);
+  });
+
+  it('can be lost where what stays is given up and taken again: the race is real', async () => {
+    const bare = await startTestApp();
+    try {
+      const sources = bare.app.get(OfferingSources);
+      const { exchange } = sources;
+      let isFirst = true;
+      sources.exchange = async function (this: OfferingSources, tx, given, wanted) {
+        if (!isFirst) return exchange.call(this, tx, given, wanted);
+        isFirst = false;
+        const [held] = await bare.db.query<{ id: number }[]>(
+          `select min("offeringId") as id from checkout_items`,
+        );
+        const seat = [{ kind: 'program' as const, id: held.id }];
+        await bare.db.transaction((other) => this.giveBack(other, seat));
+        while ((await takenOf(bare, held.id)) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        return exchange.call(this, tx, given, wanted);
+      };
+      expect(await robbed(bare, [bare])).toBeGreaterThan(0);
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } 
 import { createPortal } from 'react-dom';
 
 import { Icon } from './Icon';
+import { useClearPlace } from './toast-place';
 import { followTopLayer } from './top-layer';
 
 export type ToastKind = 'info' | 'good' | 'bad';
@@ -120,7 +121,7 @@ function moveInto(place: HTMLElement, host: HTMLElement): void {
   else place.append(host);
 }
 
-/** The place where toasts appear: top right, on phones at the foot, over every dialog. F8 brings the keyboard there. */
+/** Where toasts appear: top right, on phones at the foot, beside the controls of the page or of the top dialog. F8 brings the keyboard there. */
 export function Toaster() {
   const item = useSyncExternalStore(
     subscribe,
@@ -129,6 +130,7 @@ export function Toaster() {
   );
   const region = useRef<HTMLElement>(null);
   const [host, setHost] = useState<HTMLElement>();
+  useClearPlace(region, host && item?.id);
 
   useEffect(() => {
     const element = document.createElement('div');

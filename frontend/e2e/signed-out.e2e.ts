@@ -52,5 +52,6 @@ test('a session that ends in the middle of a form is renewed in another tab, and
   await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeHidden();
   await form.getByRole('button', { name: 'Add Parent' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('Sara Quill', { exact: true })).toBeVisible();
+  const guardians = page.getByRole('region', { name: 'Parents/Guardians' });
+  await expect(guardians.getByText('Sara Quill', { exact: true })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   choose,
   mailTo,
   newAddress,
+  payBy,
   signInFamily,
 } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
@@ -169,6 +170,47 @@ test('Back steps through the payment, asks, and keeps the seats; a reload keeps 
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a lineup that is changed at the payment keeps its waiver, coupon, seats and time', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/auth');
+  await signInFamily(page, newAddress('lena'));
+  await addParent(page);
+  await addChild(page, { firstName: 'Maya', grade: '2nd', gender: 'Girls', color: 'Sunset Orange' });
+  const dialog = page.getByRole('dialog');
+  const secondsLeft = async () => {
+    const [minutes = 0, seconds = 0] = (await dialog.locator('.hold-clock').innerText())
+      .split(':')
+      .map(Number);
+    return minutes * 60 + seconds;
+  };
+  await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+  await choose(page, 'Maya', ['Week 1', 'Week 2']);
+  await acceptWaiver(page);
+  await dialog.getByLabel('Coupon code').fill('welcome10');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog.getByRole('button', { name: 'Pay $602.55' })).toBeVisible();
+  const before = await secondsLeft();
+
+  await dialog.getByRole('button', { name: 'Change lineup' }).click();
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await choose(page, 'Maya', ['Week 2']);
+  await expect(page.locator('.paybar')).toContainText('$334.75');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await keepScreenshot(page, 'lineup-change');
+  await dialog.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click();
+
+  await expect(dialog.getByRole('button', { name: 'Pay $301.28' })).toBeVisible();
+  await expect(dialog.getByText('WELCOME10', { exact: true })).toBeVisible();
+  expect(await secondsLeft()).toBeLessThanOrEqual(before);
+  await keepScreenshot(page, 'lineup-changed');
+  await payBy(page, '4242424242424242');
+  await expectToast(page, 'Registration Complete!');
+  await expect(page.getByRole('region', { name: 'You are on the roster' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
 });
 
 test('the bar at the foot of a dialog never covers the field that has the focus', async ({ page }) => {

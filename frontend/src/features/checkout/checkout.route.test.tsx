@@ -16,9 +16,10 @@ const toasted = (title: string) =>
   waitFor(() => within(screen.getByRole('region', { name: /Notifications/ })).getByText(title));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => user.click(await button(name));
-/** One stands beside the sum, one at the foot of phones. */
+/** One stands beside the sum, one at the foot of phones; behind the dialog may be that of seats that are held. */
 const goOn = async () => {
-  const [first] = await screen.findAllByRole('button', { name: 'Continue to Payment' });
+  const dialog = within(await screen.findByRole('dialog'));
+  const [first] = await dialog.findAllByRole('button', { name: 'Continue to Payment' });
   await user.click(first as HTMLElement);
 };
 /** Of a dialog, without the toasts that lie over it. */
@@ -536,6 +537,34 @@ it('changes the lineup without giving a seat up, even the last one', async () =>
   expect(gaveUp(calls)).toBe(false);
   await press('Close');
   await screen.findByRole('region', { name: 'Seats held for you' });
+});
+
+it('keeps coupon and waiver of a lineup that is changed, and asks the waiver for a child that is new', async () => {
+  const { calls } = await open();
+  await toPayment();
+  await user.type(await screen.findByLabelText('Coupon code'), 'HOOPS10');
+  await press('Apply');
+  await toasted('Coupon Applied!');
+  await press('Change lineup');
+  await press('Skills Clinics');
+  const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
+  await user.click(within(maya).getByRole('checkbox', { name: /September Soccer/ }));
+  await goOn();
+  await button(/^Pay \$/);
+  expect(sent(calls, '/api/create-payment-intent').at(-1)?.body).toMatchObject({
+    coupon: 'HOOPS10',
+    registrationData: [
+      { childId: 1, programId: 1, waiverAccepted: true },
+      { childId: 1, programId: 11, waiverAccepted: true },
+    ],
+  });
+  expect(gaveUp(calls)).toBe(false);
+
+  await press('Change lineup');
+  const theo = await screen.findByRole('group', { name: 'Programs for Theo' });
+  await user.click(within(theo).getByRole('checkbox', { name: /Week 1|September Soccer/ }));
+  await goOn();
+  await screen.findByRole('checkbox', { name: /I have read the waiver and accept it for Maya and Theo/ });
 });
 
 it('tries again where no payment could be prepared', async () => {

@@ -28,6 +28,8 @@ interface Props {
   selection: Selection;
   /** Of all kinds: a family may mix them, and what was ticked stays while another kind is looked at. */
   chosen: readonly Chosen[];
+  /** The waiver was accepted for every child that is chosen. */
+  isAgreed: boolean;
   onSelect(selection: Selection): void;
   onSwitch(type: ProgramType): void;
   onAddParent(): void;
@@ -136,7 +138,8 @@ export function RegisterDialog(props: Props) {
               Continue to Payment
             </button>
             <p className="micro muted">
-              You read and accept the waiver in the next step. Nothing is charged yet.
+              {props.isAgreed ? '' : 'You read and accept the waiver in the next step. '}Nothing is charged
+              yet.
             </p>
           </div>
         </aside>

@@ -66,8 +66,12 @@ export function RegistrationFlow(props: Props) {
     }
   };
 
-  const onAccept = async (waiverVersion: string) => {
-    if (!parent) return;
+  // Who is in the checkout already is agreed for; a child that is new to it is not.
+  const isAgreed =
+    chosen.length > 0 && chosen.every(({ childId }) => held.some((line) => line.childId === childId));
+
+  const proceed = async (shown: number | undefined, waiverVersion?: string) => {
+    if (!parent || isChecking) return;
     setChecking(true);
     const found = await Promise.all(chosen.map(isRegistered));
     setChecking(false);
@@ -79,7 +83,7 @@ export function RegistrationFlow(props: Props) {
         title: 'Already Registered',
         description: `${nameOf(duplicate.childId)} is already registered for ${program}. If you believe this is an error, please email the coach.`,
       });
-      onBack();
+      if (step === 'waiver') onBack();
       return;
     }
     onReady({
@@ -89,7 +93,7 @@ export function RegistrationFlow(props: Props) {
         waiverAccepted: true,
         waiverVersion,
       })),
-      total,
+      total: shown,
     });
   };
 
@@ -107,7 +111,7 @@ export function RegistrationFlow(props: Props) {
           props.onTick(next);
         }}
         onBack={onBack}
-        onAccept={(version) => void onAccept(version)}
+        onAccept={(version) => void proceed(total, version)}
       />
     );
   }
@@ -129,7 +133,12 @@ export function RegistrationFlow(props: Props) {
       onAddParent={props.onAddParent}
       onAddChild={props.onAddChild}
       onClose={props.onClose}
+      isAgreed={isAgreed}
       onContinue={(shown) => {
+        if (isAgreed) {
+          void proceed(shown);
+          return;
+        }
         setTotal(shown);
         setAccepted(false);
         props.onContinue();

@@ -65,6 +65,11 @@ export function useRegistering({
     else address.open({ step: 'pay' });
   }, [look, isFree, open.isFetching, open.isFetchedAfterMount, open.data, type, search, address]);
 
+  // Not before the payment is left: until then there would be a checkout of which nothing is known.
+  useEffect(() => {
+    if (!isPaying) setReady(undefined);
+  }, [isPaying]);
+
   const live = useMemo(() => liveOf(registrations ?? []), [registrations]);
   const heldLines = useMemo(() => held?.lines ?? [], [held]);
 
@@ -94,7 +99,6 @@ export function useRegistering({
   };
   const changeLineup = (kept: Held) => {
     setHeld(kept);
-    setReady(undefined);
     setFailure(undefined);
     const picks = picksOf(withTicks({}, kept.lines));
     address.open({ register: type ?? kept.type, picks, coupon: search.coupon });

@@ -88,6 +88,25 @@ for (const width of [1440, 390]) {
       await keepScreenshot(page, 'site-team');
       expect(complaints).toEqual([]);
     });
+
+    test('has room for an organisation with a long name, or with one long word for a name', async ({
+      page,
+    }) => {
+      for (const name of [
+        'The Greater Old Mill Valley Youth Sports Association',
+        'Sportgemeinschaft'.repeat(4),
+      ]) {
+        await page.route(/\/contact$/, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replaceAll('Fieldhouse', name) });
+        });
+        await page.goto('/contact');
+        await expect(page.getByRole('link', { name: `${name}, home` }).first()).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await keepScreenshot(page, `site-long-name-${name.length}`);
+        await page.unroute(/\/contact$/);
+      }
+    });
   });
 }
 

@@ -16,6 +16,7 @@ import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { EraseChild } from './EraseChild';
+import './admin-children.css';
 
 export interface ChildSearch {
   search?: string;

@@ -12,8 +12,6 @@ import { StandingBadge } from '@/ui/StandingBadge';
 import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
-import './admin-children.css';
-
 /** Of one page: no family comes near it. */
 const MOST_REGISTRATIONS = 1000;
 

@@ -13,6 +13,7 @@ import { daysWords, moneyExact } from '@/ui/format';
 
 import { filterOf, grades, paramsOf, paymentChoices, statusChoices, type RegistrationSearch } from './search';
 import { useRegistrationRows } from './use-registration-rows';
+import './admin-registrations.css';
 
 interface Props {
   section: Section;

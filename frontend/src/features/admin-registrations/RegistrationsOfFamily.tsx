@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '@/ui/admin/paging';
 
 import { sortOf } from './search';
 import { useRegistrationRows } from './use-registration-rows';
+import './admin-registrations.css';
 
 export interface FamilyRegistrationSearch {
   sort?: string;

@@ -10,7 +10,6 @@ import { CancelRegistration } from './CancelRegistration';
 import { registrationColumns } from './columns';
 import { RefundRegistration } from './RefundRegistration';
 import { RegistrationDetails } from './RegistrationDetails';
-import './admin-registrations.css';
 
 /** The columns of a list of registrations, and the dialogs that its rows open. */
 export function useRegistrationRows(found: RegistrationFiguresDto | undefined) {

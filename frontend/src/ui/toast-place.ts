@@ -44,13 +44,19 @@ const SETTLE_MS = 150;
 function controlsIn(place: Element, toasts: HTMLElement): Span[] {
   const column = toasts.getBoundingClientRect();
   return [...place.querySelectorAll(CONTROLS)]
-    .filter((control) => !toasts.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ left, right, width, height }) => {
+    .filter((control) => !toasts.contains(control))
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ box: { left, right, width, height } }) => {
       return width > HIDDEN_PX && height > HIDDEN_PX && left < column.right && right > column.left;
     })
-    .map(({ top, bottom }) => ({ top, bottom: Math.min(bottom, place.clientHeight) }))
-    .filter(({ top, bottom }) => bottom > Math.max(top, 0));
+    .map(({ control, box: { top, bottom } }) => ({
+      control,
+      top,
+      bottom: Math.min(bottom, place.clientHeight),
+    }))
+    .filter(({ control, top, bottom }) => {
+      return bottom > Math.max(top, 0) && control.checkVisibility({ visibilityProperty: true });
+    });
 }
 
 /**

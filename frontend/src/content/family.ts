@@ -1,6 +1,9 @@
 import { otherSchools, schoolNames } from './schools';
 
 /** Choices of the family profile. */
+/** Beside what a second one takes over from the first. */
+export const asFor = (name: string) => `As for ${name}. Change it if it differs.`;
+
 export const relationships = [
   'Mother',
   'Father',

@@ -4,7 +4,7 @@ export interface LegalSection {
   paragraphs: readonly string[];
 }
 
-export const legalUpdated = 'January 2, 2026';
+export const legalUpdated = 'November 22, 2026';
 
 export const terms: readonly LegalSection[] = [
   {
@@ -48,7 +48,8 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Who sees it',
     paragraphs: [
-      'Coaches and assigned staff see the children on their team, with medical notes. Families on a team see the names of its players. Visitors see first names and initials only.',
+      'Your family and our office read what you tell us about a child. Medical notes go to nobody else: the office tells a coach what the coach must know.',
+      'A team page shows of each player the first name, the initial of the last name, the grade and the jersey number, and nothing else.',
       'We sell nothing and give nothing to advertisers. There are no advertising or tracking scripts on these pages.',
     ],
   },

@@ -15,21 +15,21 @@ export const ruleSections: readonly RuleSection[] = [
       {
         title: 'The game',
         rules: [
-          'Seven players against seven.',
-          'Four quarters of 12 minutes with a running clock.',
-          'There are no fumbles: a ball on the ground is dead where it falls.',
+          '7v7: seven players against seven.',
+          'Four 12-minute quarters with a running clock.',
+          'No fumbles: a ball on the ground is dead where it falls.',
         ],
       },
       {
         title: 'Scoring',
         rules: [
-          'A touchdown is worth 6 points.',
-          'The extra point starts at the 3-yard line: 1 point by run, 2 points by pass.',
+          'Touchdown: 6 points.',
+          'Extra point from the 3-yard line: 1 point by run, 2 points by pass.',
         ],
       },
       {
         title: 'Running and rushing',
-        rules: ['One designed quarterback run for each possession.', 'One blitz for each possession.'],
+        rules: ['One designed quarterback run per possession.', 'One blitz per possession.'],
       },
     ],
   },

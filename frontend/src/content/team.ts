@@ -6,7 +6,7 @@ export const teamTexts = {
   ask: 'Ask for a place',
   askText: 'The office gives out the places of this season. Write to us, and we tell you what is free.',
   placedBy: (program: string) =>
-    `You register for ${program}, and we put your child on the team of its school and grade.`,
+    `You register for ${program}, and we put your child on the team of their school and grade.`,
   notFound: 'Team Not Found',
   notFoundText: 'That team has left the field. It may have a new name, or the season is over.',
 } as const;

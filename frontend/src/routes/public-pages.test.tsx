@@ -376,6 +376,21 @@ describe('league registration', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('puts what can be had first, and of that what closes soonest', async () => {
+    const [winter, fall] = seasons;
+    const list = [
+      { ...fall, name: 'Over' },
+      { ...winter, id: 18, name: 'Soon', registrationStartDate: '2026-11-30' },
+      { ...winter, id: 19, name: 'Late', registrationEndDate: '2026-12-20' },
+      { ...winter, id: 20, name: 'First', registrationEndDate: '2026-11-25' },
+    ];
+    await renderRoute('/league-registration', { api: { ...api, 'GET /api/seasons/active': list } });
+    await screen.findByText('First');
+    const main = within(screen.getByRole('main'));
+    const names = main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['First', 'Late', 'Soon', 'Over']);
+  });
+
   it('says when a season opens that is not open yet', async () => {
     const soon = { ...seasons[0], registrationStartDate: '2026-11-30' };
     await renderRoute('/league-registration', { api: { ...api, 'GET /api/seasons/active': [soon] } });
@@ -439,6 +454,20 @@ describe('other pages', () => {
       expect(screen.getAllByRole('main')).toHaveLength(1);
     },
   );
+
+  it('says who reads the medical notes of a child', async () => {
+    await renderRoute('/privacy');
+    screen.getByText(/Your family and our office read.*Medical notes go to nobody else/);
+    expect(screen.queryByText(/assigned staff see/)).toBeNull();
+  });
+
+  it('has the rules of flag football in the words of the league', async () => {
+    await renderRoute('/rules');
+    screen.getByText(/^7v7/);
+    screen.getByText(/^Four 12-minute quarters with a running clock/);
+    screen.getByText('Touchdown: 6 points.');
+    screen.getByText('One designed quarterback run per possession.');
+  });
 
   it('marks the unwritten rules', async () => {
     await renderRoute('/rules');

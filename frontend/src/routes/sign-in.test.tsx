@@ -180,6 +180,16 @@ describe('a session', () => {
   });
 });
 
+it('tells a family that the staff portal is for staff only, and leads back', async () => {
+  await renderRoute('/staff-dashboard', { session: familySession });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Staff Portal' })).toBeDefined();
+  screen.getByText(
+    /This area is for staff only.*camp counselor or a referee.*Log out of your family account/,
+  );
+  const back = screen.getByRole('link', { name: 'Return to Parent Dashboard' });
+  expect(back.getAttribute('href')).toBe('/dashboard');
+});
+
 describe('the administrators', () => {
   it('are sent to their own sign-in', async () => {
     const page = await renderRoute('/admin', {

@@ -9,12 +9,12 @@ import {
 } from '@/api/generated/identity/identity';
 import type { ChildDto, ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
-import { childGenders, childGrades, childSchools, tshirtSizes } from '@/content/family';
+import { asFor, childGenders, childGrades, childSchools, tshirtSizes } from '@/content/family';
 import { useDraft } from '@/session/use-draft';
 import { Dialog } from '@/ui/Dialog';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
 import { isChanged } from '@/ui/form/changes';
-import { useForm } from '@/ui/form/useForm';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
@@ -60,6 +60,7 @@ const withCurrent = (options: readonly string[], current: string) =>
 export function ChildDialog({
   child,
   parent,
+  sibling,
   lastName = '',
   onAdded,
   onAnother,
@@ -69,6 +70,8 @@ export function ChildDialog({
   child?: ChildDto;
   /** Whom the office answers. */
   parent: ParentDto | undefined;
+  /** Whose school a new child takes over until another is chosen. */
+  sibling?: Pick<ChildDto, 'firstName' | 'school'>;
   lastName?: string;
   onAdded?(child: ChildDto): void;
   /** One is saved, and the next is to be added in this dialog. */
@@ -85,6 +88,7 @@ export function ChildDialog({
   const [asking, setAsking] = useState(false);
   const [needed, setNeeded] = useState<StillNeeded>();
   const [added, setAdded] = useState(0);
+  const [like, setLike] = useState(child ? undefined : sibling);
   const wantsAnother = useRef(false);
 
   const finish = async (title: string, description: string) => {
@@ -96,6 +100,7 @@ export function ChildDialog({
   const addAnother = async ({ firstName, lastName: name, school }: ChildFields) => {
     onAnother?.();
     form.reset({ ...empty, lastName: name, school });
+    setLike({ firstName, school });
     draft.forget();
     setAdded(added + 1);
     await queries.invalidateQueries({ queryKey: getListChildrenQueryKey() });
@@ -109,7 +114,7 @@ export function ChildDialog({
   // Programs for boys or for girls ask for it; the edit form leaves a known one alone.
   const asksGender = !isKnownGender(child?.gender ?? '');
 
-  const initial = child ? fieldsOf(child) : { ...empty, lastName };
+  const initial = child ? fieldsOf(child) : { ...empty, lastName, school: like?.school ?? '' };
   const form = useForm<ChildFields>({
     initial,
     rules: asksGender ? addChildRules : editChildRules,
@@ -128,6 +133,7 @@ export function ChildDialog({
     },
     onFailure: fail(child ? 'update' : 'save'),
   });
+  const school = useWatch({ control: form.control, name: 'school' });
   // What a coach must know of a child's health is on no disk but the server's.
   const draft = useDraft(form, `child ${child?.id ?? 'new'}`, initial, ['medicalNotes']);
 
@@ -234,8 +240,9 @@ export function ChildDialog({
             />
             <SelectField
               label="School"
-              options={withCurrent(childSchools, child?.school ?? '')}
+              options={withCurrent(childSchools, child?.school ?? like?.school ?? '')}
               placeholder="Choose one"
+              hint={like && like.school === school ? asFor(like.firstName) : undefined}
               {...form.field('school')}
             />
           </div>
@@ -245,7 +252,7 @@ export function ChildDialog({
             optional
             rows={3}
             maxLength={2000}
-            hint="Allergies, medicines, what a coach must know. Only the coach and assigned staff see them."
+            hint="Allergies, medicines, what a coach must know. Only your family and our office can read them."
             {...form.field('medicalNotes')}
           />
           {draft.isPartial ? (

@@ -10,13 +10,13 @@ import {
 } from '@/api/generated/identity/identity';
 import type { ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
-import { relationships } from '@/content/family';
+import { asFor, relationships } from '@/content/family';
 import { useDraft } from '@/session/use-draft';
 import { Dialog } from '@/ui/Dialog';
 import { EmailField } from '@/ui/EmailField';
 import { SelectField, TextField } from '@/ui/fields';
 import { isChanged } from '@/ui/form/changes';
-import { useForm } from '@/ui/form/useForm';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
@@ -51,11 +51,14 @@ function fieldsOf(parent: ParentDto): ParentFields {
 /** Adds a parent or guardian, or changes and deletes one. */
 export function ParentDialog({
   parent,
+  first,
   suggestedEmail = '',
   onClose,
   onDone = onClose,
 }: {
   parent?: ParentDto;
+  /** Whose emergency contact a new one takes over until another is named. */
+  first?: ParentDto;
   suggestedEmail?: string;
   /** Saved or deleted; else it is as if it was closed. */
   onDone?(): void;
@@ -83,7 +86,13 @@ export function ParentDialog({
   };
 
   const kept = parent && fieldsOf(parent);
-  const initial = kept ?? { ...empty, email: suggestedEmail };
+  const like = parent ? undefined : first;
+  const initial = kept ?? {
+    ...empty,
+    email: suggestedEmail,
+    emergencyContactName: like?.emergencyContactName ?? '',
+    emergencyContactPhone: like?.emergencyContactPhone ?? '',
+  };
   const form = useForm<ParentFields>({
     initial,
     rules: parentRules(kept),
@@ -97,6 +106,11 @@ export function ParentDialog({
     },
     onFailure: fail(parent ? 'update' : 'save'),
   });
+  const [calls, at] = useWatch({
+    control: form.control,
+    name: ['emergencyContactName', 'emergencyContactPhone'],
+  });
+  const isAsFirst = like?.emergencyContactName === calls && like.emergencyContactPhone === at;
   const draft = useDraft(form, `parent ${parent?.id ?? 'new'}`, initial);
 
   const onDelete = async () => {
@@ -169,6 +183,7 @@ export function ParentDialog({
           />
           <fieldset className="stack">
             <legend className="legend">Whom to call in an emergency</legend>
+            {like && isAsFirst ? <p className="small muted">{asFor(like.firstName)}</p> : null}
             <div className="grid2">
               <TextField label="Name" autoComplete="off" {...form.field('emergencyContactName')} />
               <TextField

@@ -269,6 +269,38 @@ describe('a form of the family', () => {
   });
 });
 
+describe('who joins a family', () => {
+  const words = 'As for Maya. Change it if it differs.';
+
+  it('goes to the school of the first child, says so, and says so no more once another is chosen', async () => {
+    await open({
+      'GET /api/family/children': [child(1, 'Maya Whitfield', { school: 'Oakwood Elementary' })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Child' }));
+    const school = inDialog().getByLabelText('School');
+    expect(school).toHaveProperty('value', 'Oakwood Elementary');
+    expect(school.getAttribute('aria-describedby')).toBe(inDialog().getByText(words).id);
+    await user.selectOptions(school, 'Homeschool');
+    expect(inDialog().queryByText(words)).toBeNull();
+  });
+
+  it('chooses the school where nobody goes to one yet', async () => {
+    await open({ 'GET /api/family/children': [] }, '/dashboard?child=new');
+    await screen.findByRole('dialog', { name: 'Add Child' });
+    expect(inDialog().getByLabelText('School')).toHaveProperty('value', '');
+  });
+
+  it('has the emergency contact of the first parent, and says so', async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Add Parent' }));
+    inDialog().getByText('As for Dana. Change it if it differs.');
+    expect(inDialog().getByLabelText('Name')).toHaveProperty('value', 'Ruth Kane');
+    expect(inDialog().getAllByLabelText('Phone').at(-1)).toHaveProperty('value', '(610) 555-0119');
+    await user.type(inDialog().getByLabelText('Name'), 'x');
+    expect(inDialog().queryByText(/As for Dana/)).toBeNull();
+  });
+});
+
 it('asks for the jersey color of a new child: none is chosen for it', async () => {
   const { calls } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add Child' }));

@@ -5,6 +5,14 @@ interface RegistrationDates {
   registrationEndDate?: string | null;
 }
 
+/** What can be had first, and of that what closes soonest; one without a deadline closes last. */
+export function byDeadline<S extends RegistrationDates>(day: string, seasons: readonly S[]): S[] {
+  const key = (season: S) =>
+    `${ORDER.indexOf(registrationOn(day, season).state)} ${season.registrationEndDate ?? '9'}`;
+  return [...seasons].sort((a, b) => key(a).localeCompare(key(b)));
+}
+const ORDER: readonly string[] = ['open', 'soon', 'sold'];
+
 /** Whether registration is open on a day; the words of its badge and its button. */
 export function registrationOn(day: string, dates: RegistrationDates) {
   const { registrationStartDate: from, registrationEndDate: until } = dates;

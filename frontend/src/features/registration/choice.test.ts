@@ -43,7 +43,15 @@ describe('the order of programs', () => {
       'Tune-up',
     ]);
   });
-  it('puts leagues by their first day', () => {
+  it('puts leagues by their deadline, and those of one by their first day', () => {
+    const leagues = [
+      { ...program(1, 'Spring', 'league', '2027-04-01'), registrationDeadline: '2027-03-01' },
+      { ...program(2, 'Indoor', 'league', '2026-12-01'), registrationDeadline: '2027-03-01' },
+      { ...program(3, 'Winter', 'league', '2027-05-01'), registrationDeadline: '2026-12-01' },
+    ];
+    expect(ordered(leagues, 'league').map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+  it('puts leagues without a deadline by their first day', () => {
     const leagues = [
       program(1, 'Spring', 'league', '2027-04-01'),
       program(2, 'Winter', 'league', '2026-12-01'),

@@ -9,6 +9,7 @@ export interface Offering {
   type: string;
   cardState: string;
   startDate: string | null;
+  registrationDeadline?: string | null;
 }
 
 /** What stands in place of the price of a program that cannot be chosen now. */
@@ -52,7 +53,9 @@ const ranks: Record<ProgramType, (program: Offering) => number> = {
 
 const byNumber = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Camps by week number, clinics by month name, leagues by their first day; names without either come last. */
+const deadline = ({ registrationDeadline }: Offering) => registrationDeadline ?? '9';
+
+/** Camps by week number, clinics by month name, leagues by their deadline; what has none of it comes last, then by the first day. */
 export function ordered<P extends Offering>(programs: readonly P[], type: ProgramType): P[] {
   const rank = ranks[type];
   return programs
@@ -60,6 +63,7 @@ export function ordered<P extends Offering>(programs: readonly P[], type: Progra
     .sort(
       (a, b) =>
         byNumber(rank(a), rank(b)) ||
+        (type === 'league' ? deadline(a).localeCompare(deadline(b)) : 0) ||
         (a.startDate ?? '9').localeCompare(b.startDate ?? '9') ||
         a.name.localeCompare(b.name),
     );

@@ -4,7 +4,7 @@ import { messageOf } from '@/api/errors';
 import { useListActiveSeasons } from '@/api/generated/leagues/leagues';
 import type { SeasonDto } from '@/api/generated/model';
 import { MagicLinkStep } from '@/features/leagues/MagicLinkStep';
-import { registrationOn } from '@/features/leagues/registration-dates';
+import { byDeadline, registrationOn } from '@/features/leagues/registration-dates';
 import { SeasonTicket } from '@/features/leagues/SeasonTicket';
 import { useAuth } from '@/session/auth';
 import { PageHead } from '@/site/page-head';
@@ -61,7 +61,7 @@ function LeagueRegistration() {
       />
       <Banner
         title="League registration"
-        lead="Pick a season. We place your child on a team of its school or its grade."
+        lead="Pick a season. We place your child on a team of their school or their grade."
       />
       <section className="section closer">
         <div className="wrap">
@@ -87,7 +87,7 @@ function LeagueRegistration() {
             </EmptyState>
           ) : (
             <div className="featured">
-              {seasons.data.map((season) => (
+              {byDeadline(today, seasons.data).map((season) => (
                 <SeasonTicket
                   key={season.id}
                   season={season}

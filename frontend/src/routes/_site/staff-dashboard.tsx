@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
+import { useAuth, useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
+import { EmptyState } from '@/ui/states';
 
 export const Route = createFileRoute('/_site/staff-dashboard')({ component: StaffPortal });
 
@@ -15,8 +17,35 @@ function StaffPortal() {
         text="Referees and counselors sign in with the same e-mailed link."
         action="Staff Login"
       >
-        <Banner title="Staff portal" />
+        <ForStaff />
       </RequireFamily>
     </>
+  );
+}
+
+function ForStaff() {
+  const { user } = useAuth();
+  const { data: me } = useCurrentUser();
+  const isStaff = me?.hasStaffProfile === true || (me?.role ?? user?.role) === 'staff';
+  return isStaff ? <Banner title="Staff portal" /> : <StaffOnly />;
+}
+
+function StaffOnly() {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        drawing="whistle"
+        heading="h1"
+        title="Staff Portal"
+        action={
+          <Link className="btn" to="/dashboard">
+            Return to Parent Dashboard
+          </Link>
+        }
+      >
+        This area is for staff only. You would like to work with us as a camp counselor or a referee? Log out
+        of your family account, and visit this page again to apply.
+      </EmptyState>
+    </div>
   );
 }

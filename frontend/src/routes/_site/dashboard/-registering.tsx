@@ -146,6 +146,7 @@ export function useRegistering({
   ) : parentCard && parents ? (
     <ParentDialog
       parent={parents.find(({ id }) => String(id) === search.parent)}
+      first={parents[0]}
       suggestedEmail={parents.length === 0 ? suggestedEmail : undefined}
       onDone={search.parent ? address.back : nothing}
       onClose={search.parent ? address.back : address.leave}
@@ -154,6 +155,7 @@ export function useRegistering({
     <ChildDialog
       child={children.find(({ id }) => String(id) === search.child)}
       parent={parents[0]}
+      sibling={children[0]}
       lastName={splitName(parents[0]?.name ?? '').lastName}
       onAdded={({ id }) => {
         if (type && search.program)

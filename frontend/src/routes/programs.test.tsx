@@ -96,6 +96,20 @@ describe('the programs page', () => {
     expect(one?.textContent).toContain('Thursday: Mar 4');
   });
 
+  it.each([
+    ['the program of a card', [{ name: 'Winter Hoops 2027' }], '&program=70'],
+    ['all leagues where it is closed', [{ name: 'Winter Hoops 2027', cardState: 'closed' as const }], ''],
+    ['all leagues where two bear the name', [{ name: 'Winter Hoops A' }, { name: 'Winter Hoops B' }], ''],
+  ])('leads to %s', async (_, named, wanted) => {
+    const programs = named.map((facts, i) => program({ id: 70 + i, type: 'league', ...facts }));
+    const page = await renderRoute('/programs?show=league', {
+      session: familySession,
+      api: { ...api, 'GET /api/programs': programs },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Register for Winter Hoops' }));
+    await vi.waitFor(() => expect(page.where()).toBe(`/dashboard?register=league${wanted}`));
+  });
+
   it('explains free agents', async () => {
     await renderRoute('/programs?show=league', { api });
     fireEvent.click(screen.getByRole('button', { name: 'Free Agents' }));

@@ -79,6 +79,18 @@ describe('schedules', () => {
 });
 
 describe('a game', () => {
+  it.each(['/schedules', '/schedules/calendar?view=list', '/schedules/calendar'])(
+    'shows its division on %s, and in its details',
+    async (address) => {
+      await renderRoute(address, { api: { 'GET /api/games': [game()], 'GET /api/teams': [] } });
+      const [shown] = await screen.findAllByRole('button', { name: /Maple Glen Meteors/ });
+      expect(screen.getAllByText(/4th Grade Boys/).length).toBeGreaterThan(0);
+      fireEvent.click(shown as HTMLElement);
+      const facts = within(await screen.findByRole('dialog'));
+      expect(facts.getByText('4th Grade Boys').previousElementSibling?.textContent).toBe('Division');
+    },
+  );
+
   it('says on which court it is, and when it is called off', async () => {
     await renderRoute('/schedules', {
       api: { 'GET /api/games': [game({ court: 'Court 2', status: 'cancelled' })] },
@@ -119,23 +131,20 @@ describe('schools', () => {
     ]);
     fireEvent.change(screen.getByLabelText('School or team'), { target: { value: 'meteors' } });
     expect(screen.getByText('1 school')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Maple Glen Meteors' }).getAttribute('href')).toBe(
-      '/teams/maple-glen-meteors',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Maple Glen Meteors, 4th Grade Boys' }).getAttribute('href'),
+    ).toBe('/teams/maple-glen-meteors');
     fireEvent.change(screen.getByLabelText('School or team'), { target: { value: 'nowhere' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show all schools' }));
     expect(screen.getByText('38 schools')).toBeDefined();
   });
 
   it('tells the teams of a school apart, the latest season first', async () => {
-    const name = 'Maple Glen Meteors';
+    const name = 'Maple Glen Meteors, 4th Grade Boys';
     const last = team({ id: 2, teamSlug: 'last', season: { id: 15, name: 'Fall Flag Football' } });
     await renderRoute('/teams', { api: { 'GET /api/teams': [last, team()] } });
     const rows = (await screen.findAllByRole('link', { name })).map((one) => one.parentElement?.textContent);
-    expect(rows).toEqual([
-      `${name} 4th Grade Boys, Winter Basketball League`,
-      `${name} 4th Grade Boys, Fall Flag Football`,
-    ]);
+    expect(rows).toEqual([`${name} Winter Basketball League`, `${name} Fall Flag Football`]);
   });
 
   it('leaves out no team, whatever its school is called', async () => {
@@ -143,7 +152,7 @@ describe('schools', () => {
     expect(await screen.findByRole('heading', { name: 'More teams' })).toBeDefined();
     expect(screen.getByText('38 schools and 1 more')).toBeDefined();
     fireEvent.change(screen.getByLabelText('School or team'), { target: { value: 'homesch' } });
-    expect(screen.getByRole('link', { name: 'Maple Glen Meteors' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Maple Glen Meteors, 4th Grade Boys' })).toBeDefined();
   });
 });
 
@@ -166,9 +175,10 @@ describe('a team', () => {
     ],
     'GET /api/games': [game()],
     'GET /api/games/division/1': [game(), game({ id: 9, homeScore: 30, awayScore: 12 })],
-    'GET /api/seasons/16': { id: 16, price: 139, programIds: [44, 45] },
+    'GET /api/seasons/16': { id: 16, price: 139, programIds: [43, 44, 45] },
     'GET /api/programs': [
       program({ id: 3 }),
+      program({ id: 43, type: 'league', gender: 'Girls' }),
       program({ id: 44, type: 'league', cardState: 'complete' }),
       program({ id: 45, type: 'league', name: 'Winter Hoops', price: 139 }),
     ],
@@ -180,6 +190,7 @@ describe('a team', () => {
     expect(await screen.findByText('vs Oakwood Owls')).toBeDefined();
     expect(await screen.findByText('Thursday, 6:00 PM')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Standings' })).toBeDefined();
+    screen.getByRole('heading', { level: 1, name: 'Maple Glen Meteors, 4th Grade Boys' });
     expect(screen.getByText('5 places left. For boys in 4th Grade.')).toBeDefined();
   });
 
@@ -189,7 +200,9 @@ describe('a team', () => {
     expect(screen.getByText('$139')).toBeDefined();
     expect(screen.getByText(/^You register for Winter Hoops,/)).toBeDefined();
     fireEvent.click(register);
-    await vi.waitFor(() => expect(page.where()).toBe('/dashboard?register=league&program=45'));
+    await vi.waitFor(() =>
+      expect(page.where()).toBe('/dashboard?register=league&program=45&team=maple-glen-meteors'),
+    );
   });
 
   it('offers no registration that leads nowhere', async () => {

@@ -68,6 +68,7 @@ export function team(facts: Partial<TeamDto> = {}): TeamDto {
     school: 'Maple Glen Elementary',
     sport: 'Basketball',
     grade: '4th Grade',
+    gradeNumber: 4,
     gender: 'Boys',
     tier: 'main',
     seasonId: 16,

@@ -15,6 +15,7 @@ export interface GameFacts {
   time: string;
   location?: string | null;
   court?: string | null;
+  divisionName?: string | null;
   homeTeamId: number;
   awayTeamId: number;
   homeTeam?: TeamRef | null;
@@ -28,6 +29,8 @@ export interface GameFacts {
 /** A team that is not known any more is called by its number. */
 export const homeName = (game: GameFacts) => game.homeTeam?.name ?? `Team ${game.homeTeamId}`;
 export const awayName = (game: GameFacts) => game.awayTeam?.name ?? `Team ${game.awayTeamId}`;
+
+export const matchOf = (game: GameFacts) => `${homeName(game)} against ${awayName(game)}`;
 
 /** Penfield Gym, Court 1 */
 export const placeOf = ({ location, court }: GameFacts) => [location, court].filter(Boolean).join(', ');
@@ -95,6 +98,12 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
       </div>
       <div className="foot">
         <ul className="meta">
+          {game.divisionName ? (
+            <li>
+              <Icon name="shirt" />
+              {game.divisionName}
+            </li>
+          ) : null}
           <li>
             <Icon name="clock" />
             {timeLabel(game.time)}
@@ -110,7 +119,7 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
         <button
           type="button"
           className="btn line m"
-          aria-label={`View Details: ${homeName(game)} against ${awayName(game)}`}
+          aria-label={`View Details: ${[matchOf(game), game.divisionName].filter(Boolean).join(', ')}`}
           onClick={onDetails}
         >
           View Details

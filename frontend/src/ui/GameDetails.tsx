@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { SportBadge } from './Badge';
 import { Dialog } from './Dialog';
 import { longDate, timeLabel } from './format';
-import { awayName, homeName, isFinal, placeOf, stateOf, type GameFacts } from './GameCard';
+import { awayName, homeName, isFinal, matchOf, placeOf, stateOf, type GameFacts } from './GameCard';
 
 /** Everything about one game, with the ways to both teams. */
 export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): void }) {
@@ -14,7 +14,7 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
   ];
   return (
     <Dialog
-      title={`${homeName(game)} against ${awayName(game)}`}
+      title={matchOf(game)}
       onClose={onClose}
       footer={
         <button type="button" className="btn" onClick={onClose}>
@@ -25,6 +25,12 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
       <div className="pad stack">
         <SportBadge sport={game.sport} />
         <dl className="facts">
+          {game.divisionName ? (
+            <>
+              <dt>Division</dt>
+              <dd>{game.divisionName}</dd>
+            </>
+          ) : null}
           <dt>Day</dt>
           <dd>{longDate(game.date)}</dd>
           <dt>Time</dt>

@@ -8,7 +8,7 @@ import { Surface } from '@/ui/art/Surface';
 import { DetailHead } from './DetailHead';
 import './programs.css';
 
-export function LeagueDetail({ onRegister }: { onRegister(): void }) {
+export function LeagueDetail({ onRegister }: { onRegister(league: string): void }) {
   const [agents, setAgents] = useState(false);
   return (
     <>
@@ -54,7 +54,7 @@ export function LeagueDetail({ onRegister }: { onRegister(): void }) {
                   type="button"
                   className="btn"
                   aria-label={`Register for ${league.name}`}
-                  onClick={onRegister}
+                  onClick={() => onRegister(league.name)}
                 >
                   Register
                 </button>

@@ -69,11 +69,18 @@ export function ordered<P extends Offering>(programs: readonly P[], type: Progra
     );
 }
 
+const isGender = (gender: string) => ['Boys', 'Girls'].includes(gender);
+
 /** Whom a program is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
 export interface ForWhom {
   minGrade: number | null;
   maxGrade: number | null;
   gender: string | null;
+}
+
+/** Whom a team is for. */
+export function audienceOf({ gradeNumber, gender }: { gradeNumber: number | null; gender: string }): ForWhom {
+  return { minGrade: gradeNumber, maxGrade: gradeNumber, gender: isGender(gender) ? gender : null };
 }
 
 export type Fit = 'fits' | 'misfit' | 'grade_unknown' | 'gender_unknown';
@@ -83,7 +90,7 @@ export function fitOf(
   child: { gradeNumber: number | null; gender: string },
   { minGrade, maxGrade, gender }: ForWhom,
 ): Fit {
-  if (gender !== null && !['Boys', 'Girls'].includes(child.gender)) return 'gender_unknown';
+  if (gender !== null && !isGender(child.gender)) return 'gender_unknown';
   if (gender !== null && gender !== child.gender) return 'misfit';
   if (minGrade === null && maxGrade === null) return 'fits';
   const grade = child.gradeNumber;

@@ -25,7 +25,7 @@ export function GameList({
             <div className="small muted">
               <span className="vh">{longDate(game.date)}, </span>
               {weekdayName(game.date)}, {timeLabel(game.time)}
-              {placeOf(game) ? ` · ${placeOf(game)}` : ''}
+              {[placeOf(game), game.divisionName].map((fact) => (fact ? ` · ${fact}` : ''))}
             </div>
           </div>
           <div className="ends">

@@ -50,6 +50,7 @@ export function MonthGrid({
                           <Ball sport={sportKey(game.sport)} size={16} />
                           <span>
                             <b className="tab">{timeLabel(game.time)}</b> {homeName(game)} – {awayName(game)}
+                            {game.divisionName ? <small> {game.divisionName}</small> : null}
                           </span>
                         </button>
                       </li>

@@ -1,5 +1,6 @@
 import type { GameFacts } from '@/ui/GameCard';
 import { inOrder } from '@/ui/games';
+import { fullName } from '@/ui/team-name';
 
 /** The sports that the filter always offers, in this order; those of the games follow. */
 export const firstSports = ['Soccer', 'Basketball', 'Baseball', 'Tennis'] as const;
@@ -35,12 +36,15 @@ interface NamedTeam {
   season?: { name: string } | null;
 }
 
-/** Choices of teams. A school's teams bear one name in every grade and season, so those say which they are. */
+/** Choices of teams. Those of one name in several seasons say which it is. */
 export function teamChoices(teams: readonly NamedTeam[]): { value: string; label: string }[] {
-  return teams.map(({ id, name, grade, gender, season }) => {
-    const isAlone = teams.filter((one) => one.name === name).length === 1;
-    const which = [[grade, gender].filter(Boolean).join(' '), season?.name].filter(Boolean).join(', ');
-    return { value: String(id), label: isAlone || which === '' ? name : `${name} (${which})` };
+  return teams.map((team) => {
+    const name = fullName(team);
+    const isAlone = teams.filter((one) => fullName(one) === name).length === 1;
+    return {
+      value: String(team.id),
+      label: isAlone || !team.season ? name : `${name} (${team.season.name})`,
+    };
   });
 }
 

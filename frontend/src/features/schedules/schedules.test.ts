@@ -43,19 +43,23 @@ describe('the schedule filter', () => {
     expect(comingFirst(games, '2027-01-10').map((one) => one.id)).toEqual([3, 2, 4, 1]);
   });
 
-  it('tells teams of one name apart', () => {
-    const team = (id: number, name: string, grade: string) => ({
+  it('names grade and gender of every team, and the season where those of two are alike', () => {
+    const team = (id: number, name: string, grade: string, season = 'Winter Hoops') => ({
       id,
       name,
       grade,
       gender: 'Boys',
-      season: { name: 'Winter Hoops' },
+      season: { name: season },
     });
-    const teams = [team(1, 'Owls', '3rd Grade'), team(2, 'Bears', '3rd Grade'), team(3, 'Owls', '4th Grade')];
+    const teams = [
+      team(1, 'Owls', '3rd Grade'),
+      team(2, 'Owls', '4th Grade'),
+      team(3, 'Owls', '3rd Grade', 'Fall Flag'),
+    ];
     expect(teamChoices(teams).map(({ label }) => label)).toEqual([
-      'Owls (3rd Grade Boys, Winter Hoops)',
-      'Bears',
-      'Owls (4th Grade Boys, Winter Hoops)',
+      'Owls, 3rd Grade Boys (Winter Hoops)',
+      'Owls, 4th Grade Boys',
+      'Owls, 3rd Grade Boys (Fall Flag)',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { awayName, homeName, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, matchOf, type GameFacts } from '@/ui/GameCard';
 
 const MOST_EVENTS = 50;
 
@@ -9,7 +9,7 @@ export function gameEvents(games: readonly GameFacts[], today: string): object[]
     .slice(0, MOST_EVENTS)
     .map((game) => ({
       '@type': 'SportsEvent',
-      name: `${homeName(game)} against ${awayName(game)}`,
+      name: [matchOf(game), game.divisionName].filter(Boolean).join(', '),
       sport: game.sport,
       startDate: `${game.date.slice(0, 10)}T${game.time.slice(0, 5)}`,
       eventStatus: `https://schema.org/Event${game.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,

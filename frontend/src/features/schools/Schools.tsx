@@ -5,6 +5,7 @@ import { Ball } from '@/ui/Ball';
 import { SelectField, TextField } from '@/ui/fields';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
+import { fullName } from '@/ui/team-name';
 import { useEarlyInput } from '@/ui/useEarlyInput';
 import './schools.css';
 
@@ -28,10 +29,6 @@ interface Props {
 const MORE = 'More teams';
 
 const keyOf = (school: string | null | undefined) => (school ?? '').trim().toLowerCase();
-
-/** Which of a school's teams it is: they bear one name in every grade and season. */
-const whichTeam = ({ grade, gender, season }: SchoolTeam) =>
-  [[grade, gender].filter(Boolean).join(' '), season?.name].filter(Boolean).join(', ');
 
 function bySchoolOf(teams: readonly SchoolTeam[]): Map<string, SchoolTeam[]> {
   const map = new Map<string, SchoolTeam[]>();
@@ -66,7 +63,7 @@ export function Schools({ teams, renderTeam }: Props) {
           (row) =>
             wanted === '' ||
             row.school.toLowerCase().includes(wanted) ||
-            row.teams.some((team) => team.name.toLowerCase().includes(wanted)),
+            row.teams.some((team) => fullName(team).toLowerCase().includes(wanted)),
         ),
     }))
     .filter((one) => one.rows.length > 0);
@@ -142,7 +139,7 @@ export function Schools({ teams, renderTeam }: Props) {
                           <li key={team.id}>
                             <Ball sport={sportKey(team.sport)} size={18} />
                             <span>
-                              {renderTeam(team)} <span className="muted">{whichTeam(team)}</span>
+                              {renderTeam(team)} <span className="muted">{team.season?.name}</span>
                             </span>
                           </li>
                         ))}

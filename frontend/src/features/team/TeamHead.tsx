@@ -1,6 +1,7 @@
 import { SportBadge } from '@/ui/Badge';
 import { Jersey } from '@/ui/Jersey';
 import { Play } from '@/ui/Play';
+import { fullName } from '@/ui/team-name';
 import './team.css';
 
 export interface TeamFacts {
@@ -17,7 +18,6 @@ export interface TeamFacts {
 
 export function TeamHead({ team, showRecord }: { team: TeamFacts; showRecord: boolean }) {
   const words = [
-    [team.grade, team.gender].filter(Boolean).join(' '),
     team.season?.name,
     team.coachApplication?.name ? `Coach ${team.coachApplication.name}` : null,
   ].filter(Boolean);
@@ -39,7 +39,7 @@ export function TeamHead({ team, showRecord }: { team: TeamFacts; showRecord: bo
           </span>
         </div>
         <div>
-          <h1>{team.name}</h1>
+          <h1>{fullName(team)}</h1>
           <div className="row tight under-name">
             <SportBadge sport={team.sport} />
             <span>{words.join(' · ')}</span>

@@ -37,8 +37,18 @@ function Programs() {
   const onRegister = (program: { id: number; type: string }) =>
     wish(`/dashboard?register=${program.type}&program=${program.id}`);
 
+  /** The card stands for the one open program of its name; while there is none, for all leagues. */
+  const onLeague = (league: string) => {
+    const named = (programs.data ?? []).filter(
+      ({ type, name, cardState }) => type === 'league' && cardState === 'open' && name.includes(league),
+    );
+    const [only] = named;
+    if (only && named.length === 1) onRegister(only);
+    else wish('/dashboard?register=league');
+  };
+
   const detail = () => {
-    if (open === 'league') return <LeagueDetail onRegister={() => wish('/dashboard?register=league')} />;
+    if (open === 'league') return <LeagueDetail onRegister={onLeague} />;
     if (programs.data) {
       if (open === 'camp') return <CampDetail programs={programs.data} onRegister={onRegister} />;
       const { data: rules } = pricing;

@@ -43,7 +43,7 @@ describe('the calendar of games', () => {
         'DTSTAMP:20261121T183000Z',
         'DTSTART:20261205T150000Z',
         'DTEND:20261205T160000Z',
-        'SUMMARY:Meteors vs Team 2',
+        'SUMMARY:Meteors vs Team 2\\, 4th Grade Boys',
         'LOCATION:Penfield Gym\\, Court 1',
         'DESCRIPTION:Basketball · 4th Grade Boys',
         'STATUS:CONFIRMED',
@@ -60,7 +60,7 @@ describe('the calendar of games', () => {
 
   it('escapes what would end a value, a line or an event', () => {
     const file = gameCalendar([row({}, { home: 'A;B,C\\D\r\nEND:VEVENT\u0007' })], site, now);
-    expect(unfolded(file)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VEVENT vs Team 2');
+    expect(unfolded(file)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VEVENT vs Team 2\\, 4th Grade Boys');
     expect(linesOf(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('the calendar of games', () => {
     const home = 'Örebro ⚽ '.repeat(20).trim();
     const file = gameCalendar([row({}, { home })], site, now);
     expect(Math.max(...linesOf(file).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-    expect(unfolded(file)).toContain(`SUMMARY:${home} vs Team 2`);
+    expect(unfolded(file)).toContain(`SUMMARY:${home} vs Team 2\\, 4th Grade Boys`);
   });
 
   it('tells the score of a played game, and calls off a cancelled one', () => {

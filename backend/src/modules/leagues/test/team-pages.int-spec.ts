@@ -77,7 +77,7 @@ describe('teams and coaches, as visitors see them', () => {
 
   it('show a team with its coach’s name, but neither address nor phone', async () => {
     const { body, text } = await test.http.get('/api/teams/meteors').expect(200);
-    expect(body).toMatchObject({ name: 'Meteors', coachApplication: { name: 'Robin Cole' } });
+    expect(body).toMatchObject({ name: 'Meteors', gradeNumber: 3, coachApplication: { name: 'Robin Cole' } });
     expect(text).not.toMatch(/robin@coach\.test|555-0190|invite-token/);
   });
 

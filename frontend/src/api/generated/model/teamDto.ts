@@ -18,6 +18,11 @@ export interface TeamDto {
   divisionId: number | null;
   gender: string;
   grade: string;
+  /**
+     * Kindergarten is 0; null: it names none
+     * @nullable
+     */
+  gradeNumber: number | null;
   id: number;
   losses: number;
   maxPlayers: number;

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
+import { isTeamSlug } from '@/app/public-pages';
 import type { ProgramType } from '@/content/programs';
 import type { PaymentReturnSearch } from '@/features/checkout/PaymentReturn';
 import { isPicks } from '@/features/registration/selection';
@@ -10,6 +11,8 @@ export interface DashboardSearch extends PaymentReturnSearch {
   register?: ProgramType;
   /** What a visitor wished for: ticked once there is a child to tick it for. */
   program?: string;
+  /** The slug of the team on whose page the wish was made: it narrows down for which child. */
+  team?: string;
   picks?: string;
   step?: 'waiver' | 'pay';
   coupon?: string;
@@ -40,9 +43,11 @@ const CARD = /^(new|\d{1,9})$/;
 /** Every key is there, if only as undefined: what is left out would pass through as it stands in the address. */
 export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const picks = matching(search.picks, WORD) ?? '';
+  const team = matching(search.team, WORD) ?? '';
   return {
     register: TYPES.includes(search.register) ? (search.register as ProgramType) : undefined,
     program: matching(search.program, ID),
+    team: isTeamSlug(team) ? team : undefined,
     picks: isPicks(picks) ? picks : undefined,
     step: search.step === 'waiver' || search.step === 'pay' ? search.step : undefined,
     coupon: matching(search.coupon, /^[\w-]{1,50}$/),

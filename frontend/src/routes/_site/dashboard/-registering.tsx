@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
+import { useGetTeam } from '@/api/generated/leagues/leagues';
 import { useReadCheckout } from '@/api/generated/registration/registration';
-import type { ChildDto, FamilyRegistrationDto, ParentDto, ProgramDto } from '@/api/generated/model';
+import type { ChildDto, FamilyRegistrationDto, ParentDto, ProgramDto, TeamDto } from '@/api/generated/model';
 import type { PaymentFailure } from '@/features/checkout/card-form';
 import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';
 import { heldOf, type Held } from '@/features/checkout/held';
@@ -10,7 +11,7 @@ import { PaymentReturn } from '@/features/checkout/PaymentReturn';
 import { ResumedCheckout } from '@/features/checkout/ResumedCheckout';
 import { ChildDialog } from '@/features/family/ChildDialog';
 import { ParentDialog } from '@/features/family/ParentDialog';
-import { fitOf } from '@/features/registration/offerings';
+import { audienceOf, fitOf } from '@/features/registration/offerings';
 import { RegistrationFlow, type ReadyToPay } from '@/features/registration/RegistrationFlow';
 import { picksOf, selectionOf, withTicks, type Chosen } from '@/features/registration/selection';
 import { splitName } from '@/ui/people';
@@ -73,12 +74,14 @@ export function useRegistering({
   const live = useMemo(() => liveOf(registrations ?? []), [registrations]);
   const heldLines = useMemo(() => held?.lines ?? [], [held]);
 
+  const team = useGetTeam(search.team ?? '', { query: { enabled: search.team !== undefined } });
+
   /** What is ticked: as the address says, else what is held already and what was wished for. */
   const ticked = useMemo(() => {
     if (search.picks !== undefined) return withTicks(selectionOf(search.picks), wishes);
-    const wished = wishOf(search.program, children ?? [], programs ?? [], live);
+    const wished = wishOf(search.program, team.data, children ?? [], programs ?? [], live);
     return withTicks({}, [...heldLines, ...wished, ...wishes]);
-  }, [search.picks, search.program, wishes, heldLines, children, programs, live]);
+  }, [search.picks, search.program, team.data, wishes, heldLines, children, programs, live]);
 
   const onCompleted = useCallback(
     (made: FamilyRegistrationDto[]) => {
@@ -113,7 +116,8 @@ export function useRegistering({
     onCompleted,
   };
 
-  const isKnown = look === 'known' && parents && children && programs && registrations;
+  const isTeamKnown = search.team === undefined || !team.isPending;
+  const isKnown = look === 'known' && isTeamKnown && parents && children && programs && registrations;
   // A family that has added nobody yet is led there first, and back to its wish.
   const isNobody = children?.length === 0;
   const isOfFamily = (card: string | undefined, people: readonly { id: number }[] | undefined) =>
@@ -220,9 +224,10 @@ const NOWHERE: DashboardSearch = {
   redirect_status: undefined,
 };
 
-/** The program that was wished for, for the one child that it fits. */
+/** The program that was wished for, for the one child that it fits, and the team as well where one was looked at. */
 function wishOf(
   wish: string | undefined,
+  team: TeamDto | undefined,
   children: readonly ChildDto[],
   programs: readonly ProgramDto[],
   live: readonly Chosen[],
@@ -231,7 +236,10 @@ function wishOf(
   if (!program) return [];
   const isTaken = ({ id }: ChildDto) =>
     live.some(({ childId, programId }) => childId === id && programId === program.id);
-  const fitting = children.filter((child) => fitOf(child, program) === 'fits' && !isTaken(child));
+  const wanted = team ? [program, audienceOf(team)] : [program];
+  const fitting = children.filter(
+    (child) => wanted.every((whom) => fitOf(child, whom) === 'fits') && !isTaken(child),
+  );
   const [only] = fitting;
   return only && fitting.length === 1 ? [{ childId: only.id, programId: program.id }] : [];
 }

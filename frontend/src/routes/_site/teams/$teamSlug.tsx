@@ -14,6 +14,7 @@ import { useListPrograms } from '@/api/generated/programs/programs';
 import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
+import { fitOf } from '@/features/registration/offerings';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
 import { SignUpCard } from '@/features/team/SignUpCard';
@@ -25,6 +26,7 @@ import { PageHead } from '@/site/page-head';
 import { useSite, useToday } from '@/site/site-state';
 import { inOrder } from '@/ui/games';
 import { BrokenPart, Loading } from '@/ui/states';
+import { fullName } from '@/ui/team-name';
 
 export const Route = createFileRoute('/_site/teams/$teamSlug')({ component: TeamPage });
 
@@ -84,10 +86,10 @@ function Team({ team }: { team: TeamDto }) {
   return (
     <>
       <PageHead
-        title={team.name}
-        description={`${team.name}: roster, games, practices and standings. ${[team.grade, team.gender, team.sport].filter(Boolean).join(', ')}.`}
+        title={fullName(team)}
+        description={`${fullName(team)}: roster, games, practices and standings. ${team.sport}.`}
         canonical={`/teams/${team.teamSlug}`}
-        structured={[{ '@type': 'SportsTeam', name: team.name, sport: team.sport }]}
+        structured={[{ '@type': 'SportsTeam', name: fullName(team), sport: team.sport }]}
       />
       <TeamHead team={team} showRecord={played} />
       <div className="wrap page with-aside">
@@ -115,7 +117,7 @@ function Team({ team }: { team: TeamDto }) {
           <SignUpCard
             team={team}
             offer={useOffer(team)}
-            onRegister={({ id }) => wish(`/dashboard?register=league&program=${id}`)}
+            onRegister={({ id }) => wish(`/dashboard?register=league&program=${id}&team=${team.teamSlug}`)}
           />
           {games.error ? (
             <BrokenPart
@@ -149,12 +151,18 @@ function Team({ team }: { team: TeamDto }) {
   );
 }
 
-/** The first program of the team's season that takes registrations; null without one, undefined until it is known. */
+/**
+ * The first program of the team's season that takes registrations of its grade and gender; null without one, undefined
+ * until it is known.
+ */
 function useOffer(team: TeamDto) {
   const season = useGetSeason(team.seasonId);
   const programs = useListPrograms();
   if (season.error || programs.error) return null;
   if (!season.data || !programs.data) return undefined;
   const { programIds } = season.data;
-  return programs.data.find(({ id, cardState }) => programIds.includes(id) && cardState === 'open') ?? null;
+  const ofSeason = programs.data.filter(
+    ({ id, cardState }) => programIds.includes(id) && cardState === 'open',
+  );
+  return ofSeason.find((program) => fitOf(team, program) !== 'misfit') ?? null;
 }

@@ -5,6 +5,7 @@ import { Schools } from '@/features/schools/Schools';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 import { Loading } from '@/ui/states';
+import { fullName } from '@/ui/team-name';
 
 export const Route = createFileRoute('/_site/teams/')({ component: SchoolsPage });
 
@@ -31,10 +32,10 @@ function SchoolsPage() {
               renderTeam={(team) =>
                 team.teamSlug ? (
                   <Link to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }}>
-                    {team.name}
+                    {fullName(team)}
                   </Link>
                 ) : (
-                  team.name
+                  fullName(team)
                 )
               }
             />

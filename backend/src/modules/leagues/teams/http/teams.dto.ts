@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { gradeNumber } from '../../../../kernel';
 import type { TeamRow } from '../team.queries';
 
 class NamedDto {
@@ -30,6 +31,9 @@ export class TeamDto {
 
   @ApiProperty()
   grade: string;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kindergarten is 0; null: it names none' })
+  gradeNumber: number | null;
 
   @ApiProperty()
   gender: string;
@@ -83,6 +87,7 @@ export class TeamDto {
       school: team.school,
       sport: team.sport,
       grade: team.grade,
+      gradeNumber: gradeNumber(team.grade),
       gender: team.gender,
       tier: team.tier,
       teamSlug: team.teamSlug,

@@ -42,6 +42,7 @@ const IS_SQL = new RegExp(
     String.raw`\bupdate\s+(only\s+)?[\w."]+(\s+as)?(\s+\w+)?\s+set\b`,
     String.raw`\bcopy\s+([\w."]+\s*)?(\(.*\)\s*)?(to|from)\b`,
     String.raw`\block\s+[\w."]+\s+in\b.*\bmode\b`,
+    String.raw`^\s*(explain\b.*?\b|alter\s+)?table\s+[\w."]+`,
   ].join('|'),
   'is',
 );
@@ -49,7 +50,7 @@ const COMMENT = /\/\*[^]*?\*\/|--.*$/gm;
 /** A piece of a statement that is put together elsewhere. */
 const IS_FRAGMENT = /^\s*(from|using|where|and|or|on|left|inner|exists|not exists)\s[^.!?]*[a-z0-9")]\s*$/;
 const NAMED =
-  /(?:\b(?:from|join|into|update|using|table|truncate|only|copy|lock)\s+|,\s*)(?:only\s+|lateral\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+  /(?:\b(?:from|join|into|update|using|table|truncate|only|copy|lock)\s+|,\s*)[\s(]*(?!(?:table|select|with)\b)(?:only\s+|lateral\s+)?(?:"?public"?\s*\.\s*)?"?(\w+)"?/gi;
 /** Calls of a query builder that take a table by its name. */
 const TAKES_TABLE = /^(from|into|update|addFrom|createQueryBuilder|getRepository|(left|inner)Join\w*)$/;
 
@@ -220,6 +221,10 @@ describe('the tables of a module', () => {
       "tx.query('merge into programs p using registrations r on true when matched then do nothing')",
     ],
     ['a comment between', "tx.query('select 1 from /* all */ programs')"],
+    ['brackets around a join', "tx.query('select 1 from (programs p cross join registrations)')"],
+    ['a schema that stands apart', `tx.query('select 1 from "public" . "programs"')`],
+    ['a table by itself', "tx.query('explain analyze table programs')"],
+    ['a change of a table', "tx.query('alter table programs disable trigger all')"],
     ['a table given to a query builder', "builder.leftJoin('programs', 'p', 'p.id = r.programId')"],
   ])('are seen in %s of another module', (_where, text) => {
     expect(foreignNames({ path: 'modules/registration/planted.ts', text }, owners)).toEqual([

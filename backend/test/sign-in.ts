@@ -25,7 +25,10 @@ export interface SignedInAdmin {
 export const ORIGIN = 'http://localhost:3000';
 
 /** The text of the mails to an address, newest first, read from the outbox as only this program can. */
-export async function mailsTo(test: TestApp, email: string): Promise<{ subject: string; text: string }[]> {
+export async function mailsTo(
+  test: TestApp,
+  email: string,
+): Promise<{ subject: string; text: string; html: string }[]> {
   const mails = await test.db
     .createQueryBuilder(OutboxMail, 'mail')
     .addSelect('mail.sealedBody')
@@ -34,7 +37,7 @@ export async function mailsTo(test: TestApp, email: string): Promise<{ subject: 
     .getMany();
   return mails.map(({ id, subject, sealedBody }) => ({
     subject,
-    text: sealedBody ? unsealBody(sealedBody, test.settings.filesKey, id).text : '',
+    ...(sealedBody ? unsealBody(sealedBody, test.settings.filesKey, id) : { text: '', html: '' }),
   }));
 }
 

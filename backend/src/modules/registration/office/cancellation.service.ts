@@ -81,6 +81,7 @@ export class CancellationService {
     const mail = cancelledMail(this.saved.of(organisationSettings), {
       childName: registration.childName,
       programName: registration.soldAsName,
+      service: registration.service,
       refundCents,
     });
     await this.outbox.put(tx, 'registration.cancelled', checkout.email, mail);

@@ -87,14 +87,14 @@ export class RegistrationRefunds {
 
   private async tell(
     tx: EntityManager,
-    { checkoutId, childName, soldAsName }: Registration,
+    { checkoutId, childName, soldAsName, service }: Registration,
     reference: string,
     refund: { amountCents: Cents; reason: string },
   ): Promise<void> {
     const { email } = await tx.findOneByOrFail(Checkout, { id: checkoutId });
     const mail = refundedMail(this.saved.of(organisationSettings), {
       ...refund,
-      registered: [{ childName, programName: soldAsName }],
+      registered: [{ childName, programName: soldAsName, service }],
       reference,
     });
     await this.outbox.put(tx, 'registration.refunded', email, mail);

@@ -86,9 +86,10 @@ export class OutsideRefunds {
     const { email } = await tx.findOneByOrFail(Checkout, { id: payment.checkoutId });
     const mail = refundedMail(this.saved.of(organisationSettings), {
       amountCents: seen.amountCents,
-      registered: registrations.map(({ childName, soldAsName }) => ({
+      registered: registrations.map(({ childName, soldAsName, service }) => ({
         childName,
         programName: soldAsName,
+        service,
       })),
       reference: payment.paymentIntentId,
     });

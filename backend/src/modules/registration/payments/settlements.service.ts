@@ -251,7 +251,7 @@ export class Settlements {
     const mail = tooLateMail(this.saved.of(organisationSettings), {
       reason,
       amountCents,
-      programs: items.map((item) => item.name),
+      bought: items,
       reference: payment.paymentIntentId,
     });
     await this.outbox.put(tx, 'registration.refunded', checkout.email, mail);

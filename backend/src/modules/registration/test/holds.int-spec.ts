@@ -240,6 +240,7 @@ describe('a payment after its hold (R7)', () => {
     expect((await test.db.manager.find(Refund)).map(({ status }) => status)).toEqual(['succeeded']);
     const [mail] = await mailsTo(test, family.email);
     expect(mail.subject).toBe('Your payment of $334.75 is being refunded');
+    for (const part of [mail.text, mail.html]) expect(part).toContain('9:30am-3:00pm, Linden Field House');
     await watch();
     await test.jobs.run('run-refunds');
     expect(await mailsTo(test, family.email)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { MigrationInterface } from 'typeorm';
 import { insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
@@ -47,6 +48,8 @@ const aWeek = () =>
 describe('what was bought', () => {
   const words = { days: 'June 23-27, 2031', hours: '9:30am-3:00pm', location: 'Linden Field House' };
 
+  const service = 'June 23-27, 2031, 9:30am-3:00pm, Linden Field House';
+
   it('tells its days, hours and place in registrations, receipt and mail, whatever becomes of the program', async () => {
     const program = await aWeek();
     const family = await boughtThenChanged(program);
@@ -57,8 +60,32 @@ describe('what was bought', () => {
     const { body: receipt } = await family.http.get(`/api/registrations/${mine[0].id}/receipt`).expect(200);
     expect(receipt.lines).toMatchObject([{ ...words, standing: 'active' }]);
     const [mail] = await mailsTo(test, family.email);
-    expect(mail.text).toContain('June 23-27, 2031, 9:30am-3:00pm, Linden Field House');
+    expect(mail.text).toContain(service);
     expect(mail.text).not.toContain('pool');
+  });
+
+  it('is told by the mails of a refund and of a cancellation, whatever becomes of the program', async () => {
+    const program = await aWeek();
+    const family = await boughtThenChanged(program);
+    const { http: admin } = await signInAdmin(test);
+    const { body: mine } = await family.http.get('/api/my-registrations').expect(200);
+    const registration = `/api/registrations/${mine[0].id}`;
+    await admin
+      .post(`${registration}/refund`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ amount: '10', reason: 'Rain' })
+      .expect(200);
+    await admin.delete(registration).expect(200);
+    const mails = await mailsTo(test, family.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Cancelled: ${program.name}`,
+      'Your refund of $10.00',
+      expect.stringContaining('receipt'),
+    ]);
+    for (const { text, html } of mails) {
+      expect(text).toContain(service);
+      expect(html).toContain(service);
+    }
   });
 
   it('is found again by migrating: from the line that was paid, else from the program', async () => {

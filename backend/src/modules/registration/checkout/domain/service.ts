@@ -21,3 +21,8 @@ export interface ServiceWords {
   hours: string | null;
   location: string | null;
 }
+
+/** "June 23-27, 2027, 9:30am-3:00pm, Maple Glen Park", as far as it is known; after a name where one is given. */
+export function serviceLine({ days, hours, location }: ServiceWords, name?: string): string {
+  return [name, days, hours, location].filter(Boolean).join(', ');
+}

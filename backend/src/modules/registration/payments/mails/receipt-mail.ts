@@ -1,5 +1,6 @@
 import { formatDollars, localDateOf, monthDay, type LocalDate } from '../../../../kernel';
 import { escapeHtml, mailButton, mailLayout, type MailBody } from '../../../../platform';
+import { serviceLine } from '../../checkout/domain/service';
 import type { Receipt, ReceiptLine } from '../domain/receipt';
 
 /** What was registered and paid, in a form that an employer or tax office accepts. */
@@ -65,7 +66,7 @@ export function receiptMail(receipt: Receipt, site: { appUrl: string; timeZone: 
 
 function serviceOf({ service, standing }: ReceiptLine): string {
   const pool = standing === 'pending' ? 'in the pool until we place free agents' : null;
-  return [service.days, service.hours, service.location, pool].filter(Boolean).join(', ');
+  return [serviceLine(service), pool].filter(Boolean).join(', ');
 }
 
 const dayAndYear = (date: LocalDate) => `${monthDay(date)}, ${date.slice(0, 4)}`;

@@ -1,12 +1,13 @@
 import { formatDollars, type Cents } from '../../../../kernel';
 import { escapeHtml, mailLayout, type MailBody } from '../../../../platform';
+import { serviceLine, type ServiceWords } from '../../checkout/domain/service';
 
 /** A refund that the office made, here or at the payment provider itself. */
 export function refundedMail(
   organisation: { name: string; email: string; phone: string },
   refund: {
     amountCents: Cents;
-    registered: { childName: string; programName: string }[];
+    registered: { childName: string; programName: string; service: ServiceWords }[];
     reference: string;
     reason?: string;
   },
@@ -15,6 +16,7 @@ export function refundedMail(
   const whom = refund.registered.map(({ childName, programName }) => `${childName} in ${programName}`);
   const lines = [
     `${amount} of your payment${whom.length > 0 ? ` for ${whom.join(', ')}` : ''} is on its way back to your card. Banks take up to ten days to show it.`,
+    ...new Set(refund.registered.map(({ programName, service }) => serviceLine(service, programName))),
     ...(refund.reason ? [`Reason: ${refund.reason}`] : []),
     `Payment reference: ${refund.reference}`,
     `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`,

@@ -1,5 +1,6 @@
 import { formatDollars, type Cents } from '../../../../kernel';
 import { escapeHtml, mailLayout, type MailBody } from '../../../../platform';
+import { serviceLine, type ServiceWords } from '../../checkout/domain/service';
 
 /** Why a whole payment goes back without a registration. */
 export type SentBack = 'too_late' | 'paid_twice' | 'other_price';
@@ -7,10 +8,16 @@ export type SentBack = 'too_late' | 'paid_twice' | 'other_price';
 /** A payment that came after its places were gone, a second time, or at a price that was not shown, goes back whole. */
 export function tooLateMail(
   organisation: { name: string; email: string; phone: string },
-  payment: { reason: SentBack; amountCents: Cents; programs: string[]; reference: string },
+  payment: {
+    reason: SentBack;
+    amountCents: Cents;
+    bought: { name: string; service: ServiceWords }[];
+    reference: string;
+  },
 ): MailBody {
   const amount = formatDollars(payment.amountCents);
-  const programs = [...new Set(payment.programs)].join(', ');
+  const programs = [...new Set(payment.bought.map(({ name }) => name))].join(', ');
+  const services = new Set(payment.bought.map(({ name, service }) => serviceLine(service, name)));
   const why = {
     paid_twice: `We received a second payment of ${amount} for ${programs}, which you had already registered for.`,
     too_late: `Your payment of ${amount} for ${programs} reached us after the places held for you had gone to others, so your children could not be registered.`,
@@ -19,14 +26,13 @@ export function tooLateMail(
   const back = `The whole amount is on its way back to your card. Banks take up to ten days to show it.`;
   const reference = `Payment reference: ${payment.reference}`;
   const help = `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`;
+  const lines = [why, ...services, back, reference, help];
   return {
     subject: `Your payment of ${amount} is being refunded`,
-    text: [why, back, reference, help].join('\n\n'),
+    text: lines.join('\n\n'),
     html: mailLayout(
       organisation,
-      [why, back, reference, help]
-        .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
-        .join(''),
+      lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join(''),
     ),
   };
 }

@@ -22,7 +22,7 @@ export interface FieldError {
 export interface ErrorDetails {
   errors?: FieldError[];
   facts?: Record<string, unknown>;
-  /** What stands now, where an edit began from something older, or what stands in the way of a deletion. */
+  /** What stands now, where an edit began from something older, what stands in the way of a deletion, or where a link that is used up led. */
   current?: object;
 }
 

@@ -10,7 +10,7 @@ export class ApiError extends Error {
     message: string,
     readonly code?: string,
     readonly errors: FieldFault[] = [],
-    /** What stands now, where an edit began from something older. */
+    /** What stands now, where an edit began from something older; what else the server tells of a refusal. */
     readonly current?: Record<string, unknown>,
   ) {
     super(message);

@@ -121,6 +121,27 @@ describe('opening a link', () => {
     });
   });
 
+  it('that is used up leads on who is signed in as whom it was sent to', async () => {
+    const used = { redirectTo: '/register' };
+    const page = await renderRoute(link.replace('=a', '=f'), {
+      session: familySession,
+      api: {
+        'GET /api/auth/verify': () =>
+          new Response(
+            JSON.stringify({
+              statusCode: 401,
+              code: 'identity.link_invalid',
+              message: 'This sign-in link is invalid or has expired.',
+              current: used,
+            }),
+            { status: 401, headers: { 'Content-Type': 'application/json' } },
+          ),
+      },
+    });
+    await vi.waitFor(() => expect(page.where()).toBe('/register'));
+    expect(localStorage.getItem('auth_token')).toBe('family-token');
+  });
+
   it('is not tried again when the server refuses', async () => {
     const page = await renderRoute(link.replace('=a', '=b'), {
       api: { 'GET /api/auth/verify': () => refusal(500, 'server.error', 'broken') },

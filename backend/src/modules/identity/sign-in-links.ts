@@ -93,8 +93,16 @@ export class SignInLinks {
         where: { token: hashOf(secret) },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!link || !linkOpens(link, this.clock.now())) throw IdentityErrors.link_invalid();
+      if (!link) throw IdentityErrors.link_invalid();
       const present = by.user?.email;
+      const redirectTo = link.redirectUrl !== null && isOwnPath(link.redirectUrl) ? link.redirectUrl : null;
+      if (!linkOpens(link, this.clock.now())) {
+        // Who is signed in as whom it was sent to needs no link, only where it led.
+        const isOwn = present === link.email;
+        throw isOwn
+          ? IdentityErrors.link_invalid().with({ current: { redirectTo } })
+          : IdentityErrors.link_invalid();
+      }
       if (!switching && present !== undefined && present !== link.email)
         throw AuthErrors.other_account({ present, other: link.email });
       const user = await this.users.ensure(tx, link.email);
@@ -107,7 +115,6 @@ export class SignInLinks {
         { user: { userId, email, role, isStaff, sessionId: 0 } },
         { action: 'user.signed_in', subjectType: 'user', subjectId: userId },
       );
-      const redirectTo = link.redirectUrl !== null && isOwnPath(link.redirectUrl) ? link.redirectUrl : null;
       return { token, user, redirectTo };
     });
   }

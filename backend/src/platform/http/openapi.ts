@@ -40,7 +40,7 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
           type: 'object',
           additionalProperties: true,
           description:
-            'What stands now, where an edit began from an older version, or what stands in the way of a deletion',
+            'What stands now, where an edit began from an older version, what stands in the way of a deletion, or where a link that is used up led',
         },
       },
     },

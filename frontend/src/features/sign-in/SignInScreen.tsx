@@ -13,7 +13,7 @@ import { CheckYourEmail } from './CheckYourEmail';
 import { OtherAccount } from './OtherAccount';
 import type { SignInSearch } from './search';
 import { SignInForm } from './SignInForm';
-import { failureOf, otherAccountOf, verifyOnce } from './verify';
+import { failureOf, otherAccountOf, ownWayOf, verifyOnce } from './verify';
 import './sign-in.css';
 
 export const REDIRECT_MS = 100;
@@ -81,6 +81,11 @@ function Verifying({ token, onFailed }: { token: string; onFailed(): void }) {
         const other = otherAccountOf(error);
         if (other) {
           setQuestion(other);
+          return;
+        }
+        const way = ownWayOf(error);
+        if (way !== undefined) {
+          void navigate({ href: way, replace: true });
           return;
         }
         onFailed();

@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/errors';
 import { verifyMagicLink } from '@/api/generated/identity/identity';
 import type { SignedInDto } from '@/api/generated/model';
+import { safePath } from '@/session/wish';
 
 export type VerifyFailure = 'invalid_token' | 'verification_failed';
 
@@ -22,6 +23,13 @@ export function verifyOnce(token: string, switching = false): Promise<SignedInDt
 /** The question, when the link is somebody else's than who is signed in. */
 export function otherAccountOf(error: unknown): string | null {
   return error instanceof ApiError && error.code === 'auth.other_account' ? error.message : null;
+}
+
+/** Where a link that is used up led, when it is of who is signed in already; nothing is missing then. */
+export function ownWayOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || !error.current || !('redirectTo' in error.current)) return undefined;
+  const { redirectTo } = error.current;
+  return (typeof redirectTo === 'string' && safePath(redirectTo)) || '/dashboard';
 }
 
 export function failureOf(error: unknown): VerifyFailure {

@@ -54,6 +54,23 @@ describe('sign-in links', () => {
     expect(next.userId).toBe((body as { user: { id: number } }).user.id);
   });
 
+  it('tell who is signed in as whom they were sent to where they led, and nobody else', async () => {
+    const family = await signInFamily(test, someone());
+    const secret = await signInSecret(test, family.email, '/dashboard?register=camp');
+    const anew = () => family.http.get('/api/auth/verify').query({ token: secret });
+    await anew().expect(200);
+    const { body } = await anew().expect(401);
+    expect(body).toMatchObject({
+      code: 'identity.link_invalid',
+      current: { redirectTo: '/dashboard?register=camp' },
+    });
+    const other = await signInFamily(test, someone());
+    for (const http of [test.http, other.http]) {
+      const refused = await http.get('/api/auth/verify').query({ token: secret }).expect(401);
+      expect(refused.body).not.toHaveProperty('current');
+    }
+  });
+
   it.each(['', 'made-up', 'a'.repeat(43), '%00', "' or 1=1 --"])('refuse the token %j', async (token) => {
     await verify(token).expect(401);
   });

@@ -11,7 +11,7 @@ import type { ErrorResponseErrorsItem } from './errorResponseErrorsItem';
 
 export interface ErrorResponse {
   code: ErrorCode;
-  /** What stands now, where an edit began from an older version, or what stands in the way of a deletion */
+  /** What stands now, where an edit began from an older version, what stands in the way of a deletion, or where a link that is used up led */
   current?: ErrorResponseCurrent;
   error: string;
   errors?: ErrorResponseErrorsItem[];

@@ -7,6 +7,6 @@
  */
 
 /**
- * What stands now, where an edit began from an older version, or what stands in the way of a deletion
+ * What stands now, where an edit began from an older version, what stands in the way of a deletion, or where a link that is used up led
  */
 export type ErrorResponseCurrent = { [key: string]: unknown };

@@ -9,7 +9,6 @@ import {
   Max,
   MaxLength,
   Min,
-  MinLength,
   registerDecorator,
   ValidateIf,
 } from 'class-validator';
@@ -33,6 +32,9 @@ function check(name: string, message: string, test: (value: unknown) => boolean)
     });
 }
 
+/** Spaces and what only steers other letters show nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+
 /** A required line of text, trimmed; `message` is the spec's sentence. */
 export function RequiredText(
   message: string,
@@ -47,7 +49,7 @@ export function RequiredText(
       `Please use at most ${maxLength} characters`,
       (v) => typeof v !== 'string' || v.length <= maxLength,
     ),
-    MinLength(1, { message }),
+    check('visibleText', message, (v) => typeof v === 'string' && VISIBLE.test(v)),
   );
 }
 

@@ -15,6 +15,7 @@ import { HeldCoupons } from './checkout/held-coupons';
 import { Holds } from './checkout/holds.service';
 import { TermsController } from './checkout/http/terms.controller';
 import { OfferingSources } from './checkout/offering-sources';
+import { OpenCheckouts } from './checkout/open-checkouts';
 import { ProgramOfferings } from './checkout/program-offerings';
 import { SelectionService } from './checkout/selection.service';
 import { WaiverKeeper } from './checkout/waiver-keeper';
@@ -57,6 +58,7 @@ const CHECKOUT = [
   HeldCoupons,
   Holds,
   OfferingSources,
+  OpenCheckouts,
   ProgramOfferings,
   SelectionService,
   WaiverKeeper,

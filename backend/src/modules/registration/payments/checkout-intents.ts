@@ -15,6 +15,7 @@ import {
 } from './provider/payment-provider';
 import { RegistrationErrors } from '../registration.errors';
 import { CheckoutLedger } from '../checkout/checkout-ledger';
+import { intentWish } from './intent-wish';
 import { Settlements } from './settlements.service';
 
 /** More turns than any course of events needs; a loop that does not end would be a fault. */
@@ -272,25 +273,7 @@ export class CheckoutIntents {
       where: { checkoutId: checkout.id },
       order: { position: 'ASC' },
     });
-    const listed = (names: string[]) => [...new Set(names)].join(', ').slice(0, 400);
-    const dollars = (cents: number) => (cents / 100).toFixed(2);
-    return {
-      checkoutId: checkout.id,
-      quoteVersion: quote.version,
-      nonce: checkout.nonce,
-      amountCents: quote.totalCents,
-      email: checkout.email,
-      // Of what is frozen alone: tried again under the same key, the call must be the same word for word.
-      description: listed(items.map((item) => item.name)),
-      labels: {
-        childIds: listed(items.map((item) => String(item.childId))),
-        programName: listed(items.map((item) => item.name)),
-        originalAmount: dollars(quote.subtotalCents),
-        discountAmount: dollars(quote.discounts.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-        processingFee: dollars(quote.processingFeeCents),
-        finalAmount: dollars(quote.totalCents),
-      },
-    };
+    return intentWish(checkout, quote, items);
   }
 
   private read(checkoutId: number): Promise<Checkout> {

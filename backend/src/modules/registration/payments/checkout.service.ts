@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
-import { parseDollars, type Cents } from '../../../kernel';
+import { parseDollars } from '../../../kernel';
 import { Clock, RateLimits, violates, type UserPrincipal } from '../../../platform';
-import { offeringKeyText } from '../checkout/domain/cart';
-import { CheckoutItem } from '../checkout/entities/checkout-item.entity';
-import { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
 import { CheckoutClaims } from '../checkout/checkout-claims';
@@ -15,8 +12,9 @@ import { checkoutView, type CheckoutView } from '../checkout/checkout-view';
 import type { QuoteView } from '../checkout/quote-view';
 import { couponTerms } from '../checkout/hold-rows';
 import { Holds } from '../checkout/holds.service';
+import { OpenCheckouts } from '../checkout/open-checkouts';
 import { problemsError } from '../checkout/problems';
-import { SelectionService, type Cart, type Own, type Selection } from '../checkout/selection.service';
+import { SelectionService, type Cart, type Selection } from '../checkout/selection.service';
 import { WaiverKeeper } from '../checkout/waiver-keeper';
 
 /** Where an agreement came from. */
@@ -63,6 +61,7 @@ export class CheckoutService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly openCheckouts: OpenCheckouts,
     private readonly selections: SelectionService,
     private readonly ledger: CheckoutLedger,
     private readonly holds: Holds,
@@ -74,7 +73,7 @@ export class CheckoutService {
   ) {}
 
   async quote(user: UserPrincipal, selection: Selection): Promise<QuoteView> {
-    const opened = await this.find(user.userId);
+    const opened = await this.openCheckouts.find(user.userId);
     const places = opened?.items.map((item) => item.offering) ?? [];
     const own = { places, coupon: opened && couponTerms(opened.quote) };
     const cart = await this.selections.load(user.userId, selection, own);
@@ -124,9 +123,9 @@ export class CheckoutService {
     othersEnded: boolean,
   ): Promise<HoldStep> {
     const hasBegun = await this.selections.glance(user.userId, selection);
-    const held = hasBegun ? await this.held(user.userId) : undefined;
+    const held = hasBegun ? await this.openCheckouts.held(user.userId) : undefined;
     const cart = await this.selections.load(user.userId, selection, held);
-    const open = hasBegun ? await this.sameOpen(user.userId, cart) : null;
+    const open = hasBegun ? await this.openCheckouts.withLines(user.userId, cart) : null;
     if (open !== null) return { kind: 'same', checkoutId: open };
     try {
       if (cart.problems.length > 0) throw problemsError(cart.problems);
@@ -135,11 +134,11 @@ export class CheckoutService {
     } catch (refusal) {
       // Another tap of this beginning may have taken, since the first look, the very thing that is refused here: the
       // last place, the last use of a coupon, the last checkout that the limit allows.
-      const meanwhile = await this.sameOpen(user.userId, cart);
+      const meanwhile = await this.openCheckouts.withLines(user.userId, cart);
       if (meanwhile === null) throw refusal;
       return { kind: 'same', checkoutId: meanwhile };
     }
-    const kept = hasBegun ? await this.openWithLineOf(user.userId, cart) : null;
+    const kept = hasBegun ? await this.openCheckouts.withLineOf(user.userId, cart) : null;
     if (kept !== null) return { kind: 'changed', checkoutId: kept, cart };
     if (hasBegun && !othersEnded) return { kind: 'others' };
     const claimedUntil = this.claims.expiry();
@@ -148,7 +147,7 @@ export class CheckoutService {
   }
 
   async open(user: UserPrincipal): Promise<CheckoutView | null> {
-    const opened = await this.find(user.userId);
+    const opened = await this.openCheckouts.find(user.userId);
     if (!opened) return null;
     const { checkout, quote } = opened;
     const view = this.view(opened);
@@ -164,51 +163,6 @@ export class CheckoutService {
       await this.ledger.stop(open.id, 'given_up');
       await this.intents.wind(open.id);
     });
-  }
-
-  /** What the family's open checkout costs. */
-  async glance(userId: number): Promise<{ checkoutId: number; totalCents: Cents } | null> {
-    const [opened] = await this.dataSource.query<{ checkoutId: number; totalCents: Cents }[]>(
-      `select q."checkoutId", q."totalCents"
-         from checkouts c join checkout_quotes q on q."checkoutId" = c.id and q.version = c."quoteVersion"
-        where c."userId" = $1 and c.state = 'open' and c."holdExpiresAt" > $2`,
-      [userId, this.clock.now()],
-    );
-    return opened ?? null;
-  }
-
-  /** The family's open checkout, as long as its hold lasts. */
-  async find(userId: number): Promise<OpenedCheckout | null> {
-    const manager = this.dataSource.manager;
-    const checkout = await manager
-      .createQueryBuilder(Checkout, 'checkout')
-      .addSelect('checkout.sealedClientSecret')
-      .where(`checkout.userId = :userId and checkout.state = 'open'`, { userId })
-      .getOne();
-    if (!checkout || checkout.holdExpiresAt <= this.clock.now()) return null;
-    const [items, quote] = await Promise.all([
-      manager.find(CheckoutItem, { where: { checkoutId: checkout.id }, order: { position: 'ASC' } }),
-      manager.findOneByOrFail(CheckoutQuote, { checkoutId: checkout.id, version: checkout.quoteVersion }),
-    ]);
-    return { checkout, items, quote };
-  }
-
-  /** The id of the family's open checkout when it is of these very lines. */
-  private async sameOpen(userId: number, cart: Cart): Promise<number | null> {
-    const opened = await this.find(userId);
-    return opened?.checkout.selection === cart.key ? opened.checkout.id : null;
-  }
-
-  /** The id of the family's open checkout when some line of the cart is held by it. */
-  private async openWithLineOf(userId: number, cart: Cart): Promise<number | null> {
-    const opened = await this.find(userId);
-    const isHeld = opened?.items.some((item) =>
-      cart.items.some(
-        ({ child, offering }) =>
-          child.id === item.childId && offeringKeyText(offering) === offeringKeyText(item.offering),
-      ),
-    );
-    return opened && isHeld ? opened.checkout.id : null;
   }
 
   /** Seats that stay are never free in between, and keep their time. Who agreed to the waiver is not asked again. */
@@ -248,7 +202,7 @@ export class CheckoutService {
 
   private async inStep(userId: number, checkoutId: number): Promise<CheckoutView> {
     await this.intents.ensure(checkoutId);
-    const opened = await this.find(userId);
+    const opened = await this.openCheckouts.find(userId);
     if (!opened || opened.checkout.id !== checkoutId) throw RegistrationErrors.checkout_ended();
     return this.view(opened);
   }
@@ -304,16 +258,6 @@ export class CheckoutService {
         throw RegistrationErrors.payment_processing();
       if (status === 'silent') throw RegistrationErrors.payment_unavailable();
     }
-  }
-
-  private async held(userId: number): Promise<Own> {
-    const opened = await this.find(userId);
-    const items = await this.dataSource
-      .createQueryBuilder(CheckoutItem, 'item')
-      .innerJoin(Checkout, 'checkout', 'checkout.id = item.checkoutId')
-      .where(`checkout.userId = :userId and checkout.state in ('open', 'ending')`, { userId })
-      .getMany();
-    return { places: items.map((item) => item.offering), coupon: opened && couponTerms(opened.quote) };
   }
 
   private assertWaiver(selection: Selection): void {

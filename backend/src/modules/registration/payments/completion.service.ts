@@ -6,6 +6,7 @@ import { Payment } from './entities/payment.entity';
 import { PaymentProvider, ProviderError, type Intent } from './provider/payment-provider';
 import { RegistrationErrors } from '../registration.errors';
 import { CheckoutClaims } from '../checkout/checkout-claims';
+import { OpenCheckouts } from '../checkout/open-checkouts';
 import { CheckoutIntents } from './checkout-intents';
 import { CheckoutService, type Evidence } from './checkout.service';
 import { RegistrationViews, type RegistrationView } from './registration-views';
@@ -33,6 +34,7 @@ export class CompletionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly checkouts: CheckoutService,
+    private readonly openCheckouts: OpenCheckouts,
     private readonly selections: SelectionService,
     private readonly claims: CheckoutClaims,
     private readonly intents: CheckoutIntents,
@@ -94,7 +96,7 @@ export class CompletionService {
     { registrationData, coupon }: CompletionRequest,
     evidence: Evidence,
   ): Promise<number | null> {
-    const opened = await this.checkouts.glance(user.userId);
+    const opened = await this.openCheckouts.glance(user.userId);
     if (opened?.totalCents === 0) return opened.checkoutId;
     if (!registrationData?.length) {
       if (opened) throw RegistrationErrors.payment_due();

@@ -4,10 +4,10 @@ SHELL := /bin/bash
 BACKEND_SOURCES := $(shell find backend/src backend/embedded backend/tools -name '*.ts' 2>/dev/null) backend/tsconfig.build.json
 FRONTEND_SOURCES := $(shell find frontend/src frontend/public -type f 2>/dev/null) $(wildcard frontend/*.ts frontend/*.json frontend/index.html)
 
-.PHONY: help start test check dev bench openapi migration clean install
+.PHONY: help start test check dev bench openapi migration demo-registrations clean install
 
 help: ## what there is to run
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
 
 install: node_modules/.installed
 
@@ -50,6 +50,9 @@ migration: node_modules/.installed ## name=...: write the migration that changed
 	npx --no-install tsc -p backend/tsconfig.build.json
 	node backend/dist/tools/migration.js $(name)
 	npx --no-install prettier --write backend/src/platform/database/migrations >/dev/null
+
+demo-registrations: backend/dist/.built ## 1,800 paid registrations into the demo, to try the office with a busy season
+	@node backend/dist/tools/demo-registrations.js
 
 clean: ## remove what was built; data in .data stays
 	rm -rf backend/dist frontend/dist build-output .cache node_modules/.installed

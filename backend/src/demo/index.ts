@@ -8,10 +8,12 @@ import { Audit, AuditEntry, Clock, Settings, Transactions } from '../platform';
 import { demoAdministrator, type DemoAdministrator } from './administrator';
 import { loadFamilies } from './families';
 import { loadLeagues } from './leagues';
-import { registerFamilies } from './registrations';
+import { DEMO_LOADED } from './loaded';
 import { demoCampsAndClinics, demoCoupons } from './programs';
+import { registerFamilies } from './registrations';
 
-const LOADED = 'demo.loaded';
+export { loadBusySeason, NoDemo } from './load-busy-season';
+
 /** Any number; two programs that start at once take turns by it. */
 const LOCK = 4_170_222;
 
@@ -33,7 +35,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
       await tx.insert(Coupon, demoCoupons(today));
       await loadLeagues(tx, today);
       await loadFamilies(tx);
-      await app.get(Audit).record(tx, 'system', { action: LOADED, subjectType: 'organisation' });
+      await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED, subjectType: 'organisation' });
       return true;
     },
     { lockTimeoutMs: 30_000 },
@@ -50,7 +52,7 @@ async function ensureAdministrator(app: INestApplicationContext): Promise<DemoAd
 
 /** An organisation that emptied its demo does not get it back. */
 async function isEmpty(tx: EntityManager): Promise<boolean> {
-  if (await tx.existsBy(AuditEntry, { action: LOADED })) return false;
+  if (await tx.existsBy(AuditEntry, { action: DEMO_LOADED })) return false;
   for (const entity of [Program, Season, Coupon, User]) if (await tx.exists(entity)) return false;
   return true;
 }

@@ -11,3 +11,5 @@ export {
 export type { OfferingKey, OfferingKind, OfferingTerms } from './checkout/domain/cart';
 export { CheckoutService } from './payments/checkout.service';
 export { CompletionService } from './payments/completion.service';
+export { CancellationService } from './office/cancellation.service';
+export { RegistrationRefunds } from './office/registration-refunds';

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInFamily } from '../../test/sign-in';
+import { startTestApp, type TestApp } from '../../test/test-app';
+import { loadBusySeason, loadDemo, NoDemo } from './index';
+
+describe('the busy season of the demo', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('takes a busy season of families who paid, cancelled and got money back, once', async () => {
+    const load = () => loadBusySeason(test.app, () => undefined, 24);
+    await loadDemo(test.app);
+    expect(await load()).toBe(96);
+    const facts = () =>
+      test.db.query<Record<string, number>[]>(
+        `select count(*)::int as registrations, count(*) filter (where status = 'cancelled')::int as cancelled,
+                count(*) filter (where "refundedCents" > 0)::int as refunded,
+                count(*) filter (where "amountCents" = 0)::int as free from registrations`,
+      );
+    const [first] = await facts();
+    expect(first.registrations).toBe(96);
+    expect(first).toMatchObject({ cancelled: 3, refunded: 3 });
+    expect(first.free).toBeGreaterThan(1);
+    expect(await load()).toBe(96);
+    expect(await facts()).toEqual([first]);
+  });
+
+  it('takes no busy season into an organisation that is no demo', async () => {
+    const other = await startTestApp();
+    try {
+      await signInFamily(other);
+      await expect(loadBusySeason(other.app, () => undefined)).rejects.toThrow(NoDemo);
+      expect((await other.http.get('/api/programs').expect(200)).body).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});

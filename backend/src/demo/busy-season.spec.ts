@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { seasonFamilies, seasonPrograms } from './busy-season';
+
+const programs = seasonPrograms('2026-11-22');
+const names = programs.map(({ name }) => name);
+
+describe('the busy season of the demo', () => {
+  it('is 1,800 places of 450 families, the same each time', () => {
+    const season = seasonFamilies(names);
+    const places = season.flatMap((family) => family.places);
+    expect(season).toHaveLength(450);
+    expect(places).toHaveLength(1800);
+    expect(places.filter(({ deed }) => deed?.kind === 'cancel')).toHaveLength(54);
+    expect(places.filter(({ deed }) => deed?.kind === 'refund')).toHaveLength(36);
+    expect(seasonFamilies(names)).toEqual(season);
+  });
+
+  it('sells no program out, and no child a program twice', () => {
+    const season = seasonFamilies(names);
+    for (const name of names) {
+      const sold = season.flatMap((family) => family.places).filter(({ program }) => program === name);
+      expect(sold.length).toBeLessThanOrEqual(80);
+    }
+    for (const { children, places } of season) {
+      expect(new Set(children.map(({ name }) => name)).size).toBe(children.length);
+      expect(new Set(places.map(({ child, program }) => `${child} ${program}`)).size).toBe(places.length);
+    }
+  });
+});

@@ -11,10 +11,16 @@ import {
   type Principals,
 } from '../../platform';
 import { derivedAudience, derivedGrades, type Audience, type GradeRange } from './domain/audience';
+import { dateLabel } from './domain/program-dates';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
 import { ProgramExtensions } from './program-extensions';
-import { ProgramDto, type CreateProgramDto, type UpdateProgramDto } from './http/programs.dto';
+import {
+  ProgramDto,
+  type CreateProgramDto,
+  type UpdateProgramDto,
+  type WhenAlike,
+} from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
 
 const SHARED_WITH_SEASON = ['name', 'priceCents', 'registrationDeadline'] as const;
@@ -36,14 +42,16 @@ export class ProgramAdminService {
   /** Within a transaction of the caller's. */
   async createIn(
     tx: EntityManager,
-    { price, divisions = [], ...fields }: CreateProgramDto,
+    { price, divisions = [], alike, ...fields }: CreateProgramDto,
     by: Principals | 'system',
   ): Promise<Program> {
     if (divisions.length > 0 && !offersDivisions(fields.type, fields.sport))
       throw ProgramErrors.divisions_not_offered().at('divisions');
     checkDates(fields);
+    checkDeadline(fields);
     const audience = { ...derivedAudience({ ...fields, divisions }), ...definedOnly(audienceOf(fields)) };
     checkGrades(audience);
+    const besideAlike = await this.besideAlike(tx, fields, alike);
     const program = await tx.save(
       tx.create(Program, {
         ...fields,
@@ -58,7 +66,7 @@ export class ProgramAdminService {
       subjectType: 'program',
       subjectId: program.id,
       subjectName: program.name,
-      after: { ...fields, price: toDollars(program.priceCents), divisions },
+      after: { ...fields, price: toDollars(program.priceCents), divisions, ...besideAlike },
     });
     if (program.type === 'league') {
       const { id: programId, name, sport, priceCents, startDate, endDate, registrationDeadline } = program;
@@ -78,7 +86,7 @@ export class ProgramAdminService {
 
   async update(
     id: number,
-    { price, version, ...fields }: UpdateProgramDto,
+    { price, version, alike, ...fields }: UpdateProgramDto,
     by: Principals,
   ): Promise<Program> {
     return this.transactions.run(async (tx) => {
@@ -93,6 +101,9 @@ export class ProgramAdminService {
       if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.takenPlaces)
         throw ProgramErrors.capacity_below_taken({ taken: program.takenPlaces }).at('maxParticipants');
       checkDates({ ...program, ...changes });
+      // One that was stored so hinders no other edit.
+      if (differs(program, changes, ['endDate', 'registrationDeadline']))
+        checkDeadline({ ...program, ...changes });
       const { ageRange } = changes;
       if (ageRange !== undefined && ageRange !== program.ageRange) {
         const divisions = await this.extensions.divisionsOf(tx, id);
@@ -102,7 +113,10 @@ export class ProgramAdminService {
         });
       }
       checkGrades({ ...program, ...changes });
-      return this.save(tx, program, changes, by);
+      const besideAlike = differs(program, changes, ['name', 'startDate', 'endDate'])
+        ? await this.besideAlike(tx, { ...program, ...changes }, alike)
+        : {};
+      return this.save(tx, program, changes, by, besideAlike);
     });
   }
 
@@ -153,6 +167,29 @@ export class ProgramAdminService {
     });
   }
 
+  /**
+   * What the log keeps where somebody wanted a program beside another of its name on overlapping days.
+   * @throws ProgramErrors.alike_exists where that is still to be asked
+   */
+  private async besideAlike(
+    tx: EntityManager,
+    { id, name, startDate, endDate }: Pick<Program, 'name' | 'startDate' | 'endDate'> & { id?: number },
+    wish: WhenAlike | undefined,
+  ): Promise<{ besideAlike?: true }> {
+    if (!wish || !startDate || !endDate) return {};
+    const alike = await tx
+      .createQueryBuilder(Program, 'p')
+      .where('p.archivedAt is null')
+      .andWhere('lower(p.name) = lower(:name)', { name: name.trim() })
+      .andWhere('p.startDate <= :endDate and p.endDate >= :startDate', { startDate, endDate })
+      .andWhere('p.id <> :id', { id: id ?? 0 })
+      .orderBy('p.id')
+      .getOne();
+    if (!alike) return {};
+    if (wish === 'ask') throw ProgramErrors.alike_exists({ program: alike.name, days: dateLabel(alike) });
+    return { besideAlike: true };
+  }
+
   private async lock(tx: EntityManager, id: number): Promise<Program> {
     const program = await tx.findOne(Program, {
       where: { id, archivedAt: IsNull() },
@@ -167,6 +204,7 @@ export class ProgramAdminService {
     program: Program,
     wanted: Partial<Program>,
     by: Principals,
+    besideAlike = {},
   ): Promise<Program> {
     const { before, after } = differences(program, wanted);
     if (Object.keys(after).length === 0) return program;
@@ -178,7 +216,7 @@ export class ProgramAdminService {
       subjectId: program.id,
       subjectName: program.name,
       before,
-      after,
+      after: { ...after, ...besideAlike },
     });
     Object.assign(program, after, { editVersion });
     const changes = Object.fromEntries(
@@ -193,6 +231,18 @@ export class ProgramAdminService {
 function checkDates(program: Partial<Pick<Program, 'startDate' | 'endDate'>>): void {
   if (program.startDate && program.endDate && program.endDate < program.startDate)
     throw ProgramErrors.dates_reversed().at('endDate');
+}
+
+function checkDeadline({
+  endDate,
+  registrationDeadline,
+}: Partial<Pick<Program, 'endDate' | 'registrationDeadline'>>): void {
+  if (endDate && registrationDeadline && registrationDeadline > endDate)
+    throw ProgramErrors.deadline_after_end().at('registrationDeadline');
+}
+
+function differs(program: Program, changes: Partial<Program>, fields: (keyof Program)[]): boolean {
+  return fields.some((field) => changes[field] !== undefined && changes[field] !== program[field]);
 }
 
 function checkGrades({ minGrade, maxGrade }: GradeRange): void {

@@ -8,6 +8,14 @@ export const ProgramErrors = errorCatalogue('programs', {
     message: '{taken} places are taken already, so the maximum cannot be lower than that.',
   },
   dates_reversed: { kind: 'invalid', message: 'The end date cannot be before the start date.' },
+  alike_exists: {
+    kind: 'conflict',
+    message: 'There is already a program called {program} on these days ({days}).',
+  },
+  deadline_after_end: {
+    kind: 'invalid',
+    message: 'Registration cannot close after the program has ended.',
+  },
   grades_reversed: {
     kind: 'invalid',
     message: 'The highest grade cannot be below the lowest.',

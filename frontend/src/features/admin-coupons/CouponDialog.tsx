@@ -119,10 +119,10 @@ export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(
             )}
           </FormField>
           <FormField className="w3" control={control} name="discountPercentage" label="Discount Percentage">
-            {(field) => <InputNumber {...field} suffix="%" precision={0} />}
+            {(field) => <InputNumber {...field} suffix="%" />}
           </FormField>
           <FormField className="w3" control={control} name="maxUsage" label="Usage Limit" optional>
-            {(field) => <InputNumber {...field} precision={0} placeholder="Leave empty for unlimited" />}
+            {(field) => <InputNumber {...field} placeholder="Leave empty for unlimited" />}
           </FormField>
           <FormField control={control} name="expiresAt" label="Expiry Date" optional>
             {(field) => <Input {...field} type="date" min={today} />}

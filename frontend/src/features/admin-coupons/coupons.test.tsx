@@ -72,6 +72,26 @@ describe('the coupons', () => {
     });
   });
 
+  it.each([
+    ['Discount Percentage', '12.5', 'Discount must be a whole number from 1 to 100'],
+    ['Discount Percentage', '-5', 'Discount must be at least 1%'],
+    ['Usage Limit (optional)', '2.5', 'Usage limit must be at least 1'],
+    ['Usage Limit (optional)', '1000001', 'Usage limit cannot exceed 1000000'],
+    ['Coupon Code', 'SPRING 25', 'A coupon code has no spaces in it'],
+  ])('keeps %s %s as it was typed, and refuses it', async (label, typed, sentence) => {
+    const { user, sent } = await renderAdmin('/admin/coupons', { 'GET /api/coupons': coupons });
+    await user.click(await screen.findByRole('button', { name: 'New Coupon' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Coupon Code'), 'SPRING');
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), typed);
+    await user.tab();
+    await user.click(dialog.getByRole('button', { name: 'Create Coupon' }));
+    expect(await dialog.findByText(sentence)).toBeDefined();
+    expect(dialog.getByLabelText(label)).toHaveProperty('value', typed);
+    expect(sent('POST', '/api/coupons')).toHaveLength(0);
+  });
+
   it('puts a code that is taken beside the code', async () => {
     const taken = 'A coupon with the code HOOPS10 exists already.';
     const { user } = await renderAdmin('/admin/coupons', {

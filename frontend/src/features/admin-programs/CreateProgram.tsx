@@ -3,13 +3,16 @@ import { Button, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 
 import { ApiError } from '@/api/errors';
+import type { WhenAlike } from '@/api/generated/model';
 import { getListProgramsQueryKey, useCreateProgram } from '@/api/generated/programs/programs';
 import type { Section } from '@/portal/sections';
+import { useOpenDialog } from '@/ui/admin/open-dialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
 import { useForm } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
+import { AlikeQuestion, isAlike } from './AlikeQuestion';
 import { AudienceFields, useDerivedAudience } from './AudienceFields';
 import { programAgeRanges, programSports, samples } from './choices';
 import { DivisionFields } from './DivisionFields';
@@ -24,6 +27,7 @@ const toOptions = (values: readonly string[]) => values.map((value) => ({ value,
 export function CreateProgram({ section }: { section: Section }) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
+  const asking = useOpenDialog<string>();
   const sample = samples[section.type];
   const { derived, ask } = useDerivedAudience(noProgram, (values) => ({
     type: section.type,
@@ -32,10 +36,26 @@ export function CreateProgram({ section }: { section: Section }) {
   }));
   const create = useCreateProgram({
     mutation: {
-      onError: () =>
-        toast({ kind: 'bad', title: 'Error creating program', description: 'Failed to create program' }),
+      onError: (error) => {
+        if (isAlike(error)) return;
+        toast({ kind: 'bad', title: 'Error creating program', description: 'Failed to create program' });
+      },
     },
   });
+
+  const send = async (values: ProgramValues, alike: WhenAlike) => {
+    setRefusal(undefined);
+    try {
+      await create.mutateAsync({ data: { ...createBody(section, values, derived), alike } });
+    } catch (error) {
+      if (!isAlike(error)) throw error;
+      asking.open(error.message);
+      return;
+    }
+    toast({ kind: 'good', title: `${section.noun} created successfully!` });
+    form.reset();
+    await queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
+  };
 
   const form = useForm<ProgramValues>({
     initial: noProgram,
@@ -44,13 +64,7 @@ export function CreateProgram({ section }: { section: Section }) {
       const isMissing = Object.keys(faults).some((name) => !values[name as keyof ProgramValues]);
       if (isMissing) toast({ kind: 'bad', ...missingFields });
     },
-    submit: async (values) => {
-      setRefusal(undefined);
-      await create.mutateAsync({ data: createBody(section, values, derived) });
-      toast({ kind: 'good', title: `${section.noun} created successfully!` });
-      form.reset();
-      await queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
-    },
+    submit: (values) => send(values, 'ask'),
     onFailure: (error) => {
       if (error instanceof ApiError) setRefusal(error.message);
     },
@@ -78,17 +92,7 @@ export function CreateProgram({ section }: { section: Section }) {
             {(field) => <Input.TextArea {...field} rows={3} maxLength={5000} />}
           </FormField>
           <FormField className="w2 keep" control={control} name="price" label="Price">
-            {(field) => (
-              <InputNumber
-                {...field}
-                prefix="$"
-                min={0}
-                max={100000}
-                step={0.01}
-                precision={2}
-                placeholder={sample.price}
-              />
-            )}
+            {(field) => <InputNumber {...field} prefix="$" step={0.01} placeholder={sample.price} />}
           </FormField>
           <FormField className="w4" control={control} name="location" label="Location">
             {(field) => <Input {...field} maxLength={200} />}
@@ -138,6 +142,12 @@ export function CreateProgram({ section }: { section: Section }) {
           </Button>
         </div>
       </form>
+      <AlikeQuestion
+        dialog={asking}
+        question={`Create another ${section.noun.toLowerCase()} of this name?`}
+        confirm="Create it anyway"
+        onConfirm={() => void form.attempt(() => send(form.values(), 'confirmed'))}
+      />
     </section>
   );
 }

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Checkbox, Input, InputNumber } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramDto, WhenAlike } from '@/api/generated/model';
 import { getListProgramsQueryKey, useUpdateProgram } from '@/api/generated/programs/programs';
 import { ChooseValues } from '@/ui/admin/ChooseValues';
 import { useEdit } from '@/ui/admin/edits';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
+import { useOpenDialog } from '@/ui/admin/open-dialog';
 import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
+import { AlikeQuestion, isAlike } from './AlikeQuestion';
 import { audienceAfter } from './audience';
 import { AudienceFields, useDerivedAudience } from './AudienceFields';
 import { editableOf, editedOf, keptBeside, labelOf, orNull, wordsOf, type Editable } from './editable';
@@ -31,13 +34,17 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
   const isAgeRangeChanged = isClinic && orNull(said.ageRange ?? '') !== program.ageRange;
   const without = audienceAfter(program, isAgeRangeChanged, derived);
 
+  const asking = useOpenDialog<string>();
+  const alike = useRef<WhenAlike>('ask');
+
   const opened = editableOf(program);
   const edit = useEdit<Editable>({
     opened: { version: program.version ?? 0, values: opened },
     read: (record) => editableOf(record as unknown as ProgramDto),
     save: async (changes, version) => {
       const kept = keptBeside(changes, opened, form.values());
-      const data = { ...changes, ...kept, version };
+      const canBeAlike = ['name', 'startDate', 'endDate'].some((field) => field in changes);
+      const data = { ...changes, ...kept, version, ...(canBeAlike ? { alike: alike.current } : {}) };
       const saved = await update.mutateAsync({ id: program.id, data });
       return { version: saved.version ?? version, values: editableOf(saved) };
     },
@@ -48,6 +55,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
     try {
       if (!(await saving)) return;
     } catch (error) {
+      if (isAlike(error)) return asking.open(error.message);
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
       throw error;
     }
@@ -57,7 +65,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
   };
   const form = useForm<ProgramValues>({
     initial,
-    rules: editRules(without),
+    rules: editRules(initial, without),
     submit: (values) => finish(edit.submit(editedOf(opened, values))),
   });
   const { control } = form;
@@ -77,7 +85,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
             {(field) => <Input {...field} maxLength={120} autoFocus />}
           </FormField>
           <FormField className="w2" control={control} name="price" label="Price ($)">
-            {(field) => <InputNumber {...field} min={0} max={100000} step={0.01} precision={2} />}
+            {(field) => <InputNumber {...field} step={0.01} />}
           </FormField>
           <FormField control={control} name="description" label="Description">
             {(field) => <Input.TextArea {...field} rows={3} maxLength={5000} />}
@@ -125,6 +133,15 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
           </div>
         </fieldset>
       </FormDialog>
+      <AlikeQuestion
+        dialog={asking}
+        question={`Save another ${program.type} of this name?`}
+        confirm="Save it anyway"
+        onConfirm={() => {
+          alike.current = 'confirmed';
+          void form.attempt(() => finish(edit.submit(editedOf(opened, form.values()))));
+        }}
+      />
       {edit.clash ? (
         <ChooseValues
           clash={edit.clash}

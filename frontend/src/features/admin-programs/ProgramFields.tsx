@@ -22,7 +22,7 @@ export function MaximumField({
   const hasMaximum = useWatch({ control, name: 'hasMaximum' });
   return hasMaximum ? (
     <FormField control={control} name="maxParticipants" label="Maximum participants">
-      {(field) => <InputNumber {...field} min={1} max={100000} precision={0} placeholder={placeholder} />}
+      {(field) => <InputNumber {...field} placeholder={placeholder} />}
     </FormField>
   ) : null;
 }
@@ -41,7 +41,14 @@ export function StartAndEnd({ control, optional }: Props) {
       >
         {(field) => <Input {...field} type="date" />}
       </FormField>
-      <FormField className="w3" control={control} name="endDate" label="End Date" optional={optional}>
+      <FormField
+        className="w3"
+        control={control}
+        name="endDate"
+        label="End Date"
+        judges={['registrationDeadline']}
+        optional={optional}
+      >
         {(field) => <Input {...field} type="date" min={start} />}
       </FormField>
     </>
@@ -49,6 +56,7 @@ export function StartAndEnd({ control, optional }: Props) {
 }
 
 export function Deadline({ control, optional }: Props) {
+  const end = useWatch({ control, name: 'endDate' });
   return (
     <FormField
       className="w3"
@@ -57,7 +65,7 @@ export function Deadline({ control, optional }: Props) {
       label="Registration Deadline"
       optional={optional}
     >
-      {(field) => <Input {...field} type="date" />}
+      {(field) => <Input {...field} type="date" max={end} />}
     </FormField>
   );
 }

@@ -158,6 +158,7 @@ describe('the list of camps', () => {
       name: 'Week 3',
       maxParticipants: null,
       version: 3,
+      alike: 'ask',
     });
   });
 
@@ -335,6 +336,71 @@ describe('changing', () => {
     expect(bodies()).toEqual([{ price: 104.5, sponsorName: null, version: 3 }]);
   });
 
+  it.each([
+    ['-5', 'The price cannot be below $0'],
+    ['12.345', 'Price must be in dollars with at most two decimals'],
+    ['970873.79', 'Price must be at most $970,873.78'],
+  ])('keeps the price %s as it was typed, and refuses it', async (typed, sentence) => {
+    const { user, dialog, save, bodies } = await edit();
+    await user.clear(dialog.getByLabelText('Price ($)'));
+    await user.type(dialog.getByLabelText('Price ($)'), typed);
+    await user.tab();
+    await save();
+    expect(await dialog.findByText(sentence)).toBeDefined();
+    expect(dialog.getByLabelText('Price ($)')).toHaveProperty('value', typed === '-5' ? '-5.00' : typed);
+    expect(bodies()).toEqual([]);
+  });
+
+  it.each([
+    ['2.5', 'Capacity must be at least 1'],
+    ['-3', 'Capacity must be at least 1'],
+    ['100001', 'Capacity must be at most 100000'],
+  ])('keeps the maximum %s as it was typed, and refuses it', async (typed, sentence) => {
+    const { user, dialog, save, bodies } = await edit();
+    await user.click(dialog.getByRole('checkbox', { name: 'Set maximum number of participants' }));
+    const maximum = dialog.getByRole('spinbutton', { name: 'Maximum participants' });
+    await user.type(maximum, typed);
+    await user.tab();
+    await save();
+    expect(await dialog.findByText(sentence)).toBeDefined();
+    expect(maximum).toHaveProperty('value', typed);
+    expect(bodies()).toEqual([]);
+  });
+
+  it('asks before it saves a second program of one name on overlapping days', async () => {
+    const sentence = 'There is already a program called Week 4 on these days (July 20-24).';
+    const { user, dialog, save, bodies } = await edit({
+      'PATCH /api/programs/1': ({ body }: Call) =>
+        (body as { alike?: string }).alike === 'confirmed'
+          ? { ...stored, version: 4 }
+          : refusal(409, 'programs.alike_exists', sentence),
+    });
+    await user.clear(dialog.getByLabelText('Program Name'));
+    await user.type(dialog.getByLabelText('Program Name'), 'Week 4');
+    await save();
+    const question = within((await screen.findByText(sentence)).closest<HTMLElement>('[role=dialog]')!);
+    expect(screen.queryByText('Error')).toBeNull();
+    await user.click(question.getByRole('button', { name: 'Go back' }));
+    expect(dialog.getByLabelText('Program Name')).toHaveProperty('value', 'Week 4');
+    // While its sign of being under way leaves, the button is called by that, too.
+    await user.click(dialog.getByRole('button', { name: /Save Changes$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save it anyway' }));
+    expect(await screen.findByText('Program updated')).toBeDefined();
+    expect(bodies().map((body) => (body as { alike?: string }).alike)).toEqual(['ask', 'ask', 'confirmed']);
+  });
+
+  it('refuses a deadline after the last day, until one of them is mended', async () => {
+    const { user, dialog, save, bodies } = await edit();
+    const late = 'Registration cannot close after the program has ended.';
+    await user.type(dialog.getByLabelText('Registration Deadline (optional)'), '2026-07-18');
+    await save();
+    expect(await dialog.findByText(late)).toBeDefined();
+    expect(bodies()).toEqual([]);
+    await user.clear(dialog.getByLabelText('End Date (optional)'));
+    await user.type(dialog.getByLabelText('End Date (optional)'), '2026-07-18');
+    await waitFor(() => expect(dialog.queryByText(late)).toBeNull());
+  });
+
   it('asks for a maximum where there is to be one, and sends it', async () => {
     const { user, dialog, save, bodies } = await edit();
     await user.click(dialog.getByRole('checkbox', { name: 'Set maximum number of participants' }));
@@ -370,8 +436,8 @@ describe('changing', () => {
     await user.click(choice.getByText('Save my choice'));
     expect(await screen.findByText('Program updated')).toBeDefined();
     expect(sent('PATCH', '/api/programs/1').map(({ body }) => body)).toEqual([
-      { name: 'Week 3', maxGrade: 2, version: 3 },
-      { name: 'Week 3', version: 4 },
+      { name: 'Week 3', maxGrade: 2, version: 3, alike: 'ask' },
+      { name: 'Week 3', version: 4, alike: 'ask' },
     ]);
   });
 
@@ -449,7 +515,40 @@ describe('creating', () => {
       startDate: '2026-12-01',
       endDate: '2027-02-20',
       divisions: ['3rd Grade Girls'],
+      alike: 'ask',
     });
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+  });
+});
+
+describe('creating a second program of one name on overlapping days', () => {
+  it('is asked first, and keeps what was typed until it is said', async () => {
+    const sentence = 'There is already a program called Winter Hoops on these days (Dec-Feb).';
+    const { user, sent } = await renderAdmin('/admin/camps/create', {
+      'POST /api/programs': ({ body }: Call) =>
+        (body as { alike?: string }).alike === 'confirmed'
+          ? program(body as object)
+          : refusal(409, 'programs.alike_exists', sentence),
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Winter Hoops');
+    for (const [label, option] of [
+      ['Sport', 'Basketball'],
+      ['Age Range', 'K - 5th Grade'],
+    ] as const) {
+      await user.click(screen.getByLabelText(label));
+      await user.click(await screen.findByTitle(option));
+    }
+    await user.type(screen.getByLabelText('Price'), '120');
+    await user.type(screen.getByLabelText('Location'), 'Penfield Gym');
+    await user.type(screen.getByLabelText('Registration Deadline'), '2026-11-20');
+    await user.type(screen.getByLabelText('Start Date'), '2026-12-01');
+    await user.type(screen.getByLabelText('End Date'), '2027-02-20');
+    await user.click(screen.getByRole('button', { name: 'Create Camp' }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.queryByText('Error creating program')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create it anyway' }));
+    expect(await screen.findByText('Camp created successfully!')).toBeDefined();
+    expect(sent('POST', '/api/programs')).toHaveLength(2);
     expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
   });
 });

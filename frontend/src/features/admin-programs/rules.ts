@@ -1,4 +1,15 @@
-import { allOf, minimum, required, webAddress, type Check, type Rules } from '@/ui/form/rules';
+import {
+  allOf,
+  maximum,
+  minimum,
+  required,
+  webAddress,
+  wholeCents,
+  wholeNumber,
+  type Check,
+  type Rules,
+} from '@/ui/form/rules';
+import { moneyExact } from '@/ui/format';
 
 import type { Audience } from './audience';
 import { chosenOf, type ProgramValues } from './values';
@@ -11,9 +22,36 @@ export const missingFields = {
 const notBeforeStart: Check<string, ProgramValues> = (end, { startDate }) =>
   end && startDate && end < startDate ? 'The end date cannot be before the start date.' : undefined;
 
+/** One that was stored so stays until somebody changes it or the last day. */
+const notAfterEnd =
+  (kept?: Pick<ProgramValues, 'endDate' | 'registrationDeadline'>): Check<string, ProgramValues> =>
+  (deadline, { endDate }) =>
+    deadline &&
+    endDate &&
+    deadline > endDate &&
+    !(kept?.registrationDeadline === deadline && kept.endDate === endDate)
+      ? 'Registration cannot close after the program has ended.'
+      : undefined;
+
+/** With the processing fee it is the most that one card payment can be. */
+const MOST_DOLLARS = 970_873.78;
+const price = allOf<number | null, ProgramValues>(
+  required('Price is required'),
+  minimum(0, 'The price cannot be below $0'),
+  maximum(MOST_DOLLARS, `Price must be at most ${moneyExact(MOST_DOLLARS)}`),
+  wholeCents('Price must be in dollars with at most two decimals'),
+);
+
 const AT_LEAST_ONE = 'Capacity must be at least 1';
-const capacity: Check<number | null, ProgramValues> = (places, all) =>
-  all.hasMaximum ? (required(AT_LEAST_ONE)(places, all) ?? minimum(1, AT_LEAST_ONE)(places, all)) : undefined;
+const MOST_PLACES = 100_000;
+const places = allOf<number | null, ProgramValues>(
+  required(AT_LEAST_ONE),
+  minimum(1, AT_LEAST_ONE),
+  wholeNumber(AT_LEAST_ONE),
+  maximum(MOST_PLACES, `Capacity must be at most ${MOST_PLACES}`),
+);
+const capacity: Check<number | null, ProgramValues> = (number, all) =>
+  all.hasMaximum ? places(number, all) : undefined;
 
 /** Grades that are not chosen are those that the program has without. */
 const notBelowLowest =
@@ -28,23 +66,27 @@ const notBelowLowest =
 export const createRules = (without: Audience | undefined): Rules<ProgramValues> => ({
   name: required('Program name is required'),
   sport: required('Sport is required'),
-  price: required('Price is required'),
+  price,
   maxParticipants: capacity,
   location: required('Location is required'),
   ageRange: required('Age range is required'),
   startDate: required('Start date is required'),
   endDate: allOf<string, ProgramValues>(required('End date is required'), notBeforeStart),
-  registrationDeadline: required('Registration deadline is required'),
+  registrationDeadline: allOf<string, ProgramValues>(
+    required('Registration deadline is required'),
+    notAfterEnd(),
+  ),
   maxGrade: notBelowLowest(without),
 });
 
-export const editRules = (without: Audience | undefined): Rules<ProgramValues> => ({
+export const editRules = (kept: ProgramValues, without: Audience | undefined): Rules<ProgramValues> => ({
   name: required('Program name is required'),
   description: required('Description is required'),
-  price: required('Price is required'),
+  price,
   maxParticipants: capacity,
   location: required('Location is required'),
   endDate: notBeforeStart,
+  registrationDeadline: notAfterEnd(kept),
   sponsorLogoUrl: webAddress('Must be a valid URL'),
   maxGrade: notBelowLowest(without),
 });

@@ -111,7 +111,7 @@ export function CancelRegistration({
           label="Amount to refund"
           hint={`At most ${moneyExact(most)}`}
         >
-          {(field) => <InputNumber {...field} prefix="$" min={0} step={0.01} precision={2} autoFocus />}
+          {(field) => <InputNumber {...field} prefix="$" step={0.01} autoFocus />}
         </FormField>
       ) : null}
       {refusal ? (

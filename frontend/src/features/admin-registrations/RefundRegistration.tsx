@@ -6,11 +6,12 @@ import type { RegistrationDto } from '@/api/generated/model';
 import { refundRegistration } from '@/api/generated/registration/registration';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
-import { allOf, maximum, minimum, required, type Rules } from '@/ui/form/rules';
+import { required, type Rules } from '@/ui/form/rules';
 import { useForm } from '@/ui/form/useForm';
 import { moneyExact } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
+import { refundAmount } from './refund';
 import { useRegistrationsChanged } from './use-registrations-changed';
 
 interface Values {
@@ -19,11 +20,7 @@ interface Values {
 }
 
 const rules = (most: number): Rules<Values> => ({
-  amount: allOf<number | null, Values>(
-    required('Please enter the amount to refund'),
-    minimum(0.01, 'The refund must be at least $0.01'),
-    maximum(most, `At most ${moneyExact(most)} of this registration can be refunded.`),
-  ),
+  amount: refundAmount(most),
   reason: required('Please give the reason'),
 });
 
@@ -92,7 +89,7 @@ export function RefundRegistration({
         label="Amount to refund"
         hint={`At most ${moneyExact(most)}`}
       >
-        {(field) => <InputNumber {...field} prefix="$" min={0} step={0.01} precision={2} autoFocus />}
+        {(field) => <InputNumber {...field} prefix="$" step={0.01} autoFocus />}
       </FormField>
       <FormField
         control={control}

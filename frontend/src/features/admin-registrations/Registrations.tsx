@@ -37,7 +37,6 @@ function Figures({ section }: { section: Section }) {
           },
           ...sports
             .filter(({ count }) => section.type === 'clinic' || count > 0)
-            .slice(0, 4)
             .map(({ sport, count }) => ({ label: sport, value: count })),
         ]}
       />

@@ -1,4 +1,5 @@
-import { allOf, maximum, minimum, required, type Rules } from '@/ui/form/rules';
+import { allOf, maximum, minimum, required, wholeCents, type Check, type Rules } from '@/ui/form/rules';
+import { moneyExact } from '@/ui/format';
 
 export type RefundChoice = 'none' | 'full' | 'part';
 
@@ -22,13 +23,18 @@ export interface RefundValues {
   part: number | null;
 }
 
-/** Nobody's money is kept or sent back unasked. A part is judged where a part is chosen. */
-export function refundRules(most: number): Rules<RefundValues> {
-  const part = allOf<number | null, RefundValues>(
+/** What the amount of a refund has to be, of which at most so many dollars can go back. */
+export const refundAmount = (most: number): Check<number | null> =>
+  allOf<number | null, unknown>(
     required('Please enter the amount to refund'),
     minimum(0.01, 'The refund must be at least $0.01'),
-    maximum(most, `At most $${most.toFixed(2)} of this registration can be refunded.`),
+    maximum(most, `At most ${moneyExact(most)} of this registration can be refunded.`),
+    wholeCents('Please give the amount in dollars with at most two decimals'),
   );
+
+/** Nobody's money is kept or sent back unasked. A part is judged where a part is chosen. */
+export function refundRules(most: number): Rules<RefundValues> {
+  const part = refundAmount(most);
   return {
     choice: required('Please choose what goes back'),
     part: (dollars, all) => (all.choice === 'part' ? part(dollars, all) : undefined),

@@ -27,6 +27,7 @@ const summary = {
     { sport: 'Baseball', count: 74 },
     { sport: 'Basketball', count: 88 },
     { sport: 'Flag Football', count: 54 },
+    { sport: 'Multi-Sport', count: 31 },
   ],
   programs: [],
 };
@@ -50,6 +51,7 @@ describe('the registrations of clinics', () => {
     expect(screen.getByText('Free')).toBeDefined();
     expect(screen.getByText('$24,648.00')).toBeDefined();
     expect(screen.getByText('Flag Football').closest('.kpi')?.textContent).toContain('54');
+    expect(screen.getByText('Multi-Sport').closest('.kpi')?.textContent).toContain('31');
     expect(screen.getByText('1–2 of 96.')).toBeDefined();
     expect(Object.fromEntries(sent('GET', '/api/registrations')[0]!.search)).toEqual({
       type: 'clinic',

@@ -60,6 +60,16 @@ export const maximum =
   (value) =>
     typeof value === 'number' && value > most ? sentence : undefined;
 
+export const wholeNumber =
+  (sentence: string): Check<number | null | undefined> =>
+  (value) =>
+    typeof value === 'number' && !Number.isInteger(value) ? sentence : undefined;
+
+export const wholeCents =
+  (sentence: string): Check<number | null | undefined> =>
+  (value) =>
+    typeof value === 'number' && Number(value.toFixed(2)) !== value ? sentence : undefined;
+
 /** The first of the checks that finds a fault speaks. */
 export const allOf =
   <T, All>(...checks: Check<T, All>[]): Check<T, All> =>

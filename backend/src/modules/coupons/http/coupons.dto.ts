@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
 import { BegunFrom, OptionalLocalDay, RequiredText } from '../../../platform';
 import { COUPON_STATUSES, couponStatus, type CouponStatus } from '../domain/coupon-status';
@@ -7,6 +7,7 @@ import type { Coupon } from '../entities/coupon.entity';
 
 export class SaveCouponDto {
   /** Kept in upper case. */
+  @Matches(/^\S*$/, { message: 'A coupon code has no spaces in it' })
   @RequiredText('Coupon code is required', 40)
   code: string;
 

@@ -64,6 +64,8 @@ describe('coupons', () => {
   it.each([
     ['code', '', 'Coupon code is required'],
     ['code', undefined, 'Coupon code is required'],
+    ['code', 'SPRING 25', 'A coupon code has no spaces in it'],
+    ['code', 'SPRING\u00a025', 'A coupon code has no spaces in it'],
     ['discountPercentage', 0, 'Discount must be at least 1%'],
     ['discountPercentage', 101, 'Discount cannot exceed 100%'],
     ['discountPercentage', 12.5, 'Discount must be a whole number from 1 to 100'],

@@ -122,6 +122,23 @@ function Gender(): PropertyDecorator {
   );
 }
 
+export const WHEN_ALIKE = ['ask', 'confirmed'] as const;
+export type WhenAlike = (typeof WHEN_ALIKE)[number];
+
+/** What becomes of a program beside which another of its name runs on the same days. */
+function IfAlike(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      enum: WHEN_ALIKE,
+      enumName: 'WhenAlike',
+      required: false,
+      description: 'ask: refused with programs.alike_exists; confirmed: saved, and audited; left out: saved',
+    }),
+    IsOptional(),
+    IsIn(WHEN_ALIKE, { message: 'Please say ask or confirmed' }),
+  );
+}
+
 export class CreateProgramDto {
   @RequiredText(MISSING, 120)
   name: string;
@@ -196,6 +213,9 @@ export class CreateProgramDto {
   @ArrayUnique()
   @IsIn(LEAGUE_DIVISION_LABELS, { each: true, message: 'Please choose divisions from the list' })
   divisions?: string[];
+
+  @IfAlike()
+  alike?: WhenAlike;
 }
 
 class ProgramFieldsDto {
@@ -263,6 +283,9 @@ class ProgramFieldsDto {
 export class UpdateProgramDto extends PartialType(ProgramFieldsDto, { skipNullProperties: false }) {
   @BegunFrom()
   version?: number;
+
+  @IfAlike()
+  alike?: WhenAlike;
 }
 
 export class ToggleRegistrationDto {

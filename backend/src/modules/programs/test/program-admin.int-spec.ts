@@ -102,6 +102,65 @@ describe('programs for administrators', () => {
       .expect(400);
   });
 
+  it('close their registration no later than they end', async () => {
+    const late = aProgram(test, { registrationDeadline: addDays(test.clock.today(), 35) });
+    const { body } = await admin.http.post('/api/programs').send(late).expect(400);
+    expect(body).toMatchObject({
+      code: 'programs.deadline_after_end',
+      errors: [{ path: 'registrationDeadline' }],
+    });
+    const program = await insertProgram(test, { registrationDeadline: null });
+    const path = `/api/programs/${program.id}`;
+    const registrationDeadline = addDays(program.endDate!, 1);
+    await admin.http.patch(path).send({ registrationDeadline }).expect(400);
+    await admin.http.patch(path).send({ registrationDeadline: program.endDate }).expect(200);
+    // Of a program that was stored so, everything else can still be edited.
+    await test.db.manager.update(Program, program.id, { registrationDeadline });
+    await admin.http.patch(path).send({ location: 'Elsewhere' }).expect(200);
+    await admin.http
+      .patch(path)
+      .send({ endDate: addDays(program.endDate!, -1) })
+      .expect(400);
+  });
+
+  it('ask before there are two of one name on overlapping days, when they are told to ask', async () => {
+    const { today } = { today: test.clock.today() };
+    const camp = { name: 'Twin Camp', startDate: addDays(today, 50), endDate: addDays(today, 54) };
+    const create = (change: object) =>
+      admin.http.post('/api/programs').send(aProgram(test, { ...camp, ...change }));
+    await create({ alike: 'ask' }).expect(201);
+    const twin = { name: ' twin camp ', startDate: camp.endDate, endDate: addDays(camp.endDate, 4) };
+    const { body: refusal } = await create({ ...twin, alike: 'ask' }).expect(409);
+    expect(refusal).toMatchObject({ code: 'programs.alike_exists' });
+    expect((refusal as { message: string }).message).toMatch(
+      /^There is already a program called Twin Camp on these days/,
+    );
+    const apart = { startDate: addDays(camp.endDate, 1), endDate: addDays(camp.endDate, 4) };
+    const { body: later } = await create({ ...apart, alike: 'ask' }).expect(201);
+    await create({ name: 'Another Camp', alike: 'ask' }).expect(201);
+    // As the calls of the specification do, which ask nothing.
+    await create({}).expect(201);
+
+    const { body: confirmed } = await create({ ...twin, alike: 'confirmed' }).expect(201);
+    const [deed] = await deeds((confirmed as Program).id);
+    expect(deed.after).toMatchObject({ besideAlike: true });
+    expect(deed.after).not.toHaveProperty('alike');
+
+    const path = `/api/programs/${(later as Program).id}`;
+    await admin.http.patch(path).send({ location: 'Elsewhere', alike: 'ask' }).expect(200);
+    const move = { startDate: camp.startDate };
+    const { body: asked } = await admin.http
+      .patch(path)
+      .send({ ...move, alike: 'ask' })
+      .expect(409);
+    expect(asked).toMatchObject({ code: 'programs.alike_exists' });
+    await admin.http
+      .patch(path)
+      .send({ ...move, alike: 'confirmed' })
+      .expect(200);
+    expect((await deeds((later as Program).id)).at(-1)?.after).toMatchObject({ ...move, besideAlike: true });
+  });
+
   it('take divisions only as leagues of basketball and flag football', async () => {
     const { body } = await admin.http
       .post('/api/programs')

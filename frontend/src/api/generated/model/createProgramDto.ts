@@ -8,6 +8,7 @@
 import type { CreateProgramDtoDivisionsItem } from './createProgramDtoDivisionsItem';
 import type { CreateProgramDtoType } from './createProgramDtoType';
 import type { ProgramGender } from './programGender';
+import type { WhenAlike } from './whenAlike';
 
 export interface CreateProgramDto {
   /**
@@ -15,6 +16,8 @@ export interface CreateProgramDto {
      * @maxLength 60
      */
   ageRange: string;
+  /** ask: refused with programs.alike_exists; confirmed: saved, and audited; left out: saved */
+  alike?: WhenAlike;
   /**
      * @maxLength 5000
      * @nullable

@@ -175,3 +175,4 @@ export * from './userRole';
 export * from './verifyMagicLinkParams';
 export * from './waiverDto';
 export * from './waiverSectionDto';
+export * from './whenAlike';

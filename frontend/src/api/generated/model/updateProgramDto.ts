@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1
  */
 import type { ProgramGender } from './programGender';
+import type { WhenAlike } from './whenAlike';
 
 export interface UpdateProgramDto {
   /**
@@ -13,6 +14,8 @@ export interface UpdateProgramDto {
      * @nullable
      */
   ageRange?: string | null;
+  /** ask: refused with programs.alike_exists; confirmed: saved, and audited; left out: saved */
+  alike?: WhenAlike;
   /**
      * @minLength 1
      * @maxLength 5000

@@ -73,14 +73,20 @@ export function registrationColumns({
       ),
     },
     { key: 'grade', title: 'Grade', sort: 'grade', wide: true, dataIndex: 'grade' },
-    { key: 'school', title: 'School', sort: 'school', wide: true, dataIndex: 'school' },
+    {
+      key: 'school',
+      title: 'School',
+      sort: 'school',
+      wide: true,
+      render: (_, row) => <span className="two-lines">{row.school}</span>,
+    },
     {
       key: 'program',
       title: 'Program',
       render: (_, row) => (
         <span className="cellrow tight">
           <Ball sport={sportKey(row.sport)} size={20} />
-          <span>{row.program?.name ?? row.sport}</span>
+          <span className="two-lines">{row.program?.name ?? row.sport}</span>
         </span>
       ),
     },
@@ -98,7 +104,7 @@ export function registrationColumns({
       wide: true,
       render: (_, row) => (
         <>
-          {row.parentEmail}
+          <span className="one-line">{row.parentEmail}</span>
           <span className="sub">{row.parentPhone}</span>
         </>
       ),

@@ -31,6 +31,11 @@ export class FreezingProxy {
     return url.href;
   }
 
+  /** Connections that have fallen silent. */
+  get silent(): number {
+    return [...this.lines].filter(({ frozen }) => frozen).length;
+  }
+
   freeze(): void {
     this.isFrozen = true;
   }
@@ -56,7 +61,7 @@ export class FreezingProxy {
 
   private join(near: Socket): void {
     const far = connect(Number(this.target.port), this.target.hostname);
-    const line: Line = { near, far, frozen: false };
+    const line: Line = { near, far, frozen: this.isFrozen };
     this.lines.add(line);
     near.on('data', (part) => {
       if (this.isFrozen) line.frozen = true;

@@ -96,7 +96,7 @@ const lint = () => check('lint', ...npx('eslint', '.', '--max-warnings', '0'));
 
 function backendTests() {
   const jest = `${output}/results/jest.json`;
-  const options = ['--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'];
+  const options = ['--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=2'];
   return suite(
     'backend tests',
     ...npx('jest', '--config', 'backend/jest.config.js', ...options),

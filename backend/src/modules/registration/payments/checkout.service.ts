@@ -89,8 +89,6 @@ export class CheckoutService {
     this.assertWaiver(selection);
     const code = selection.coupon?.trim().toUpperCase() || null;
     const assertAmount = amountCheck(selection.amount);
-    // Whoever comes too late is told so at once; who waited for a turn is looked at again, as of then (nine-oclock bench).
-    await this.selections.glance(user.userId, selection);
     let othersEnded = false;
     for (let turn = 0; turn < MOST_TRIES; turn++) {
       const step = await this.inTurn(() =>
@@ -122,6 +120,7 @@ export class CheckoutService {
     assertAmount: (price: { totalCents: number }) => void,
     othersEnded: boolean,
   ): Promise<HoldStep> {
+    // As of now, not of when the family began to wait for its turn: in a rush most places are gone meanwhile.
     const hasBegun = await this.selections.glance(user.userId, selection);
     const held = hasBegun ? await this.openCheckouts.held(user.userId) : undefined;
     const cart = await this.selections.load(user.userId, selection, held);

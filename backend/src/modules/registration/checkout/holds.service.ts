@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock, Transactions, type UserPrincipal } from '../../../platform';
 import { Families } from '../../identity';
-import { offeringKeyText, type OfferingKey, type OfferingTerms } from './domain/cart';
+import { lineKey, offeringKeyText, type OfferingTerms } from './domain/cart';
 import { priceCart } from './domain/pricing';
 import { holdExpiry } from './domain/hold-times';
 import { CheckoutItem } from './entities/checkout-item.entity';
@@ -78,14 +78,15 @@ export class Holds {
 
   /**
    * Another lineup of an open checkout, whose payment the caller has ended. What stays keeps its seat, its price and
-   * its time, and the coupon its use; only the difference is taken and given back: all of it or nothing. `agreement`:
-   * given where the waiver was asked for anew.
+   * its time, and the coupon its use; only the difference is taken and given back: all of it or nothing. The waiver's
+   * evidence stays too, unless the waiver was shown anew or somebody comes who was not agreed for.
    */
   async change(
     user: UserPrincipal,
     checkoutId: number,
     cart: Cart,
-    agreement: Agreement | null,
+    agreement: Agreement,
+    wasShown: boolean,
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { checkout, items: before, quote } = await this.ledger.lockOpen(tx, checkoutId);
@@ -123,7 +124,8 @@ export class Holds {
         quote.couponId,
       );
       await tx.insert(CheckoutQuote, { checkoutId, ...next });
-      if (agreement) Object.assign(checkout, this.agreed(agreement));
+      const isNew = added.some(({ child }) => before.every(({ childId }) => childId !== child.id));
+      if (wasShown || isNew) Object.assign(checkout, this.agreed(agreement));
       await tx.save(checkout);
     });
   }
@@ -165,5 +167,4 @@ export class Holds {
   }
 }
 
-const lineKey = (childId: number, offering: OfferingKey) => `${childId}@${offeringKeyText(offering)}`;
 const cartKey = ({ child, offering }: CartItem) => lineKey(child.id, offering);

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Cents } from '../../../kernel';
 import { Clock } from '../../../platform';
 import type { OpenedCheckout } from './checkout-ledger';
-import { offeringKeyText } from './domain/cart';
+import { lineKey } from './domain/cart';
 import { CheckoutItem } from './entities/checkout-item.entity';
 import { CheckoutQuote } from './entities/checkout-quote.entity';
 import { Checkout } from './entities/checkout.entity';
@@ -45,24 +45,6 @@ export class OpenCheckouts {
     return { checkout, items, quote };
   }
 
-  /** The id of the family's open checkout when it is of these very lines. */
-  async withLines(userId: number, cart: Cart): Promise<number | null> {
-    const opened = await this.find(userId);
-    return opened?.checkout.selection === cart.key ? opened.checkout.id : null;
-  }
-
-  /** The id of the family's open checkout when some line of the cart is held by it. */
-  async withLineOf(userId: number, cart: Cart): Promise<number | null> {
-    const opened = await this.find(userId);
-    const isHeld = opened?.items.some((item) =>
-      cart.items.some(
-        ({ child, offering }) =>
-          child.id === item.childId && offeringKeyText(offering) === offeringKeyText(item.offering),
-      ),
-    );
-    return opened && isHeld ? opened.checkout.id : null;
-  }
-
   /** What a family's checkouts hold for it, those too that are being ended. */
   async held(userId: number): Promise<Own> {
     const opened = await this.find(userId);
@@ -71,6 +53,26 @@ export class OpenCheckouts {
       .innerJoin(Checkout, 'checkout', 'checkout.id = item.checkoutId')
       .where(`checkout.userId = :userId and checkout.state in ('open', 'ending')`, { userId })
       .getMany();
-    return { places: items.map((item) => item.offering), coupon: opened && couponTerms(opened.quote) };
+    return { ...ownOf(opened), places: items.map((item) => item.offering) };
   }
+}
+
+export function ownOf(opened: OpenedCheckout | null): Own {
+  const lines = opened?.items ?? [];
+  return {
+    places: lines.map(({ offering }) => offering),
+    lines,
+    coupon: opened && couponTerms(opened.quote),
+  };
+}
+
+/** Whether a checkout is of the very lines of a cart. */
+export function isOf(cart: Cart, { checkout }: OpenedCheckout): boolean {
+  return checkout.selection === cart.key;
+}
+
+/** Whether a checkout holds some line of a cart. */
+export function holdsLineOf(cart: Cart, { items }: OpenedCheckout): boolean {
+  const held = new Set(items.map(({ childId, offering }) => lineKey(childId, offering)));
+  return cart.items.some(({ child, offering }) => held.has(lineKey(child.id, offering)));
 }

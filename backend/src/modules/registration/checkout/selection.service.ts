@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { formatDollars, together, type DomainError } from '../../../kernel';
+import { formatDollars, together, type Cents, type DomainError } from '../../../kernel';
 import { Clock, lookUps } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
 import { ProgramQueries, type ClosedReason } from '../../programs';
-import { offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from './domain/cart';
+import { lineKey, offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from './domain/cart';
 import { ineligibility, type Ineligibility } from './domain/eligibility';
 import { feePercentOf, LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from './domain/pricing';
 import type { Registration } from './entities/registration.entity';
@@ -48,10 +48,12 @@ export interface Cart {
 /** What a family's own checkout holds. */
 export interface Own {
   places: readonly OfferingKey[];
+  /** Those of the open one: while they stay, so do their prices. */
+  lines: readonly { childId: number; offering: OfferingKey; priceCents: Cents }[];
   coupon: CouponTerms | null;
 }
 
-const NOTHING: Own = { places: [], coupon: null };
+const NOTHING: Own = { places: [], lines: [], coupon: null };
 
 /** A family, and the child and program when that is all it asks for. */
 interface Wish {
@@ -85,7 +87,7 @@ export class SelectionService {
 
   /** What this family's own checkout holds stands not in its way here: places, and a use of a coupon. */
   async load(userId: number, selection: Selection, own: Own = NOTHING): Promise<Cart> {
-    const items = await this.items(userId, selection.registrationData);
+    const items = atFrozenPrices(await this.items(userId, selection.registrationData), own.lines);
     const code = selection.coupon?.trim();
     const coupon = code ? await this.couponOf(code, own) : null;
     const price = priceItems(items, coupon);
@@ -223,6 +225,14 @@ export class SelectionService {
       });
     });
   }
+}
+
+function atFrozenPrices(items: readonly CartItem[], lines: Own['lines']): CartItem[] {
+  return items.map((item) => {
+    const key = lineKey(item.child.id, item.offering);
+    const line = lines.find(({ childId, offering }) => lineKey(childId, offering) === key);
+    return line ? { ...item, offering: { ...item.offering, priceCents: line.priceCents } } : item;
+  });
 }
 
 export function priceItems(items: readonly CartItem[], coupon: CouponTerms | null): Price {

@@ -10,9 +10,8 @@ import { CheckoutIntents } from './checkout-intents';
 import { CheckoutLedger, type OpenedCheckout } from '../checkout/checkout-ledger';
 import { checkoutView, type CheckoutView } from '../checkout/checkout-view';
 import type { QuoteView } from '../checkout/quote-view';
-import { couponTerms } from '../checkout/hold-rows';
 import { Holds } from '../checkout/holds.service';
-import { OpenCheckouts } from '../checkout/open-checkouts';
+import { holdsLineOf, isOf, OpenCheckouts, ownOf } from '../checkout/open-checkouts';
 import { problemsError } from '../checkout/problems';
 import { SelectionService, type Cart, type Selection } from '../checkout/selection.service';
 import { WaiverKeeper } from '../checkout/waiver-keeper';
@@ -74,9 +73,7 @@ export class CheckoutService {
 
   async quote(user: UserPrincipal, selection: Selection): Promise<QuoteView> {
     const opened = await this.openCheckouts.find(user.userId);
-    const places = opened?.items.map((item) => item.offering) ?? [];
-    const own = { places, coupon: opened && couponTerms(opened.quote) };
-    const cart = await this.selections.load(user.userId, selection, own);
+    const cart = await this.selections.load(user.userId, selection, ownOf(opened));
     return this.selections.view(cart);
   }
 
@@ -124,8 +121,8 @@ export class CheckoutService {
     const hasBegun = await this.selections.glance(user.userId, selection);
     const held = hasBegun ? await this.openCheckouts.held(user.userId) : undefined;
     const cart = await this.selections.load(user.userId, selection, held);
-    const open = hasBegun ? await this.openCheckouts.withLines(user.userId, cart) : null;
-    if (open !== null) return { kind: 'same', checkoutId: open };
+    const opened = hasBegun ? await this.openCheckouts.find(user.userId) : null;
+    if (opened && isOf(cart, opened)) return { kind: 'same', checkoutId: opened.checkout.id };
     try {
       if (cart.problems.length > 0) throw problemsError(cart.problems);
       assertAmount(cart.price);
@@ -133,12 +130,11 @@ export class CheckoutService {
     } catch (refusal) {
       // Another tap of this beginning may have taken, since the first look, the very thing that is refused here: the
       // last place, the last use of a coupon, the last checkout that the limit allows.
-      const meanwhile = await this.openCheckouts.withLines(user.userId, cart);
-      if (meanwhile === null) throw refusal;
-      return { kind: 'same', checkoutId: meanwhile };
+      const meanwhile = await this.openCheckouts.find(user.userId);
+      if (!meanwhile || !isOf(cart, meanwhile)) throw refusal;
+      return { kind: 'same', checkoutId: meanwhile.checkout.id };
     }
-    const kept = hasBegun ? await this.openCheckouts.withLineOf(user.userId, cart) : null;
-    if (kept !== null) return { kind: 'changed', checkoutId: kept, cart };
+    if (opened && holdsLineOf(cart, opened)) return { kind: 'changed', checkoutId: opened.checkout.id, cart };
     if (hasBegun && !othersEnded) return { kind: 'others' };
     const claimedUntil = this.claims.expiry();
     const begun = await this.hold(user, cart, evidence, claimedUntil);
@@ -172,15 +168,11 @@ export class CheckoutService {
     { selection, evidence, code, assertAmount }: LineupChange,
   ): Promise<CheckoutView> {
     return this.claims.claim(checkoutId, async () => {
-      const isAgreed = selection.registrationData.every(({ waiverVersion }) => waiverVersion !== undefined);
+      const wasShown = selection.registrationData.every(({ waiverVersion }) => waiverVersion !== undefined);
       const { version: waiverVersion, hash: waiverHash } = this.waivers.current;
       await this.intents.suspend(checkoutId);
-      await this.holds.change(
-        user,
-        checkoutId,
-        cart,
-        isAgreed ? { waiverVersion, waiverHash, ...evidence } : null,
-      );
+      const agreement = { waiverVersion, waiverHash, ...evidence };
+      await this.holds.change(user, checkoutId, cart, agreement, wasShown);
       await this.ledger.reprice(checkoutId, code, assertAmount);
       return this.inStep(user.userId, checkoutId);
     });

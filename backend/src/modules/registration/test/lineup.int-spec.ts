@@ -6,6 +6,7 @@ import { anItem, beginCheckout, type CheckoutBody } from '../../../../test/check
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { atProvider, confirmCard } from '../../../../test/payments';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { Checkout } from '../checkout/entities/checkout.entity';
 import { OfferingSources } from '../checkout/offering-sources';
 
 jest.setTimeout(120_000);
@@ -20,6 +21,10 @@ afterAll(async () => {
   await second.close();
   await test.close();
 });
+
+const ADD_SIBLING = `
+  insert into children ("userId", name, grade, school, gender, "tshirtSize")
+  select "userId", 'Sibling', grade, school, gender, "tshirtSize" from children where id = $1 returning id`;
 
 const takenOf = async (on: TestApp, id: number) =>
   (await on.db.manager.findOneByOrFail(Program, { id })).takenPlaces;
@@ -42,7 +47,14 @@ describe('a lineup that is changed during the checkout', () => {
     await test.db.manager.update(Program, stays.id, { priceCents: 999_00 });
     test.clock.advance(60_000);
 
-    const changed = await beginCheckout(family, [anItem(child, stays.id), anItem(child, comes.id)], code);
+    const items = [anItem(child, stays.id), anItem(child, comes.id)];
+    const { body: quote } = await family.http
+      .post('/api/checkout/quote')
+      .send({ registrationData: items, ...code })
+      .expect(200);
+    const { total: amount } = quote as CheckoutBody;
+    const changed = await beginCheckout(family, items, { ...code, amount });
+    expect(changed.total).toBe(amount);
     expect(changed).toMatchObject({
       checkoutId: begun.checkoutId,
       holdExpiresAt: begun.holdExpiresAt,
@@ -70,6 +82,22 @@ describe('a lineup that is changed during the checkout', () => {
     expect(paid).toBe(Math.round(changed.total * 100));
   });
 
+  it('asks for the waiver anew of a child that was not agreed for', async () => {
+    const [first, second] = [await insertProgram(test), await insertProgram(test)];
+    const [family] = await manyFamilies(test, 1);
+    const [child] = family.childIds;
+    const [{ id: sibling }] = await test.db.query<{ id: number }[]>(ADD_SIBLING, [child]);
+    const { checkoutId } = await beginCheckout(family, [anItem(child, first.id)]);
+    const agreedAt = async () =>
+      (await test.db.getRepository(Checkout).findOneByOrFail({ id: checkoutId })).waiverAcceptedAt;
+    const before = await agreedAt();
+    test.clock.advance(60_000);
+    await beginCheckout(family, [anItem(child, first.id), anItem(child, second.id)]);
+    expect(await agreedAt()).toEqual(before);
+    await beginCheckout(family, [anItem(child, first.id), anItem(sibling, second.id)]);
+    expect((await agreedAt()).getTime()).toBeGreaterThan(before.getTime());
+  });
+
   it('stays whole where the new part cannot be had', async () => {
     const [stays, full] = [await insertProgram(test), await insertProgram(test, { maxParticipants: 1 })];
     const [family, other] = await manyFamilies(test, 2);
@@ -88,12 +116,8 @@ describe('a lineup that is changed during the checkout', () => {
   it('lets two children of one family change places in a full program', async () => {
     const [full, other] = [await insertProgram(test, { maxParticipants: 1 }), await insertProgram(test)];
     const [family] = await manyFamilies(test, 1);
-    const [{ id: sibling }] = await test.db.query<{ id: number }[]>(
-      `insert into children ("userId", name, grade, school, gender, "tshirtSize")
-       select "userId", 'Sibling', grade, school, gender, "tshirtSize" from children where id = $1 returning id`,
-      [family.childIds[0]],
-    );
     const [child] = family.childIds;
+    const [{ id: sibling }] = await test.db.query<{ id: number }[]>(ADD_SIBLING, [child]);
     await beginCheckout(family, [anItem(child, full.id), anItem(child, other.id)]);
     const changed = await beginCheckout(family, [anItem(sibling, full.id), anItem(child, other.id)]);
     expect(changed.lines.map(({ childId, programId }) => [childId, programId])).toEqual([

@@ -46,10 +46,15 @@ export function offeringKeyText(key: OfferingKey): string {
   return `${key.kind}:${key.id}`;
 }
 
+/** A child's place in an offering. */
+export function lineKey(childId: number, offering: OfferingKey): string {
+  return `${childId}@${offeringKeyText(offering)}`;
+}
+
 /** Tells one selection from another, whatever the order of its items. */
 export function selectionKey(items: readonly { childId: number; offering: OfferingKey }[]): string {
   return items
-    .map((item) => `${item.childId}@${offeringKeyText(item.offering)}`)
+    .map(({ childId, offering }) => lineKey(childId, offering))
     .sort()
     .join(' ');
 }

@@ -4,7 +4,7 @@ export { AccessGuard } from './access/access.guard';
 export { isOwnOrigin } from './access/origin';
 export * from './access/lifetimes';
 export * from './access/principal';
-export { Audit, type AuditedDeed } from './audit/audit';
+export { Audit, LATEST_DEEDS, type AuditedDeed } from './audit/audit';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { Clock, ShiftedClock, SystemClock } from './clock/clock';
 export { Settings } from './config/settings';

@@ -15,6 +15,13 @@ export interface AuditedDeed {
   after?: object | null;
 }
 
+/**
+ * An SQL expression that is never the same again once something was audited: read in one statement with what somebody
+ * keeps, it tells later whether a person has changed anything since. Of several ids, as the highest is not always the
+ * last that becomes visible.
+ */
+export const LATEST_DEEDS = `array(select id from audit_entries order by id desc limit 20)::text`;
+
 @Injectable()
 export class Audit {
   constructor(private readonly clock: Clock) {}

@@ -6,16 +6,20 @@ const clinics = { type: 'clinic' };
 describe('the total of a long list', () => {
   let time: number;
   let rows: number;
+  let deeds: string;
   let counted: number;
   let totals: LargeTotals;
   const count = () => {
     counted += 1;
-    return Promise.resolve(rows);
+    return Promise.resolve({ total: rows, deeds });
   };
 
   beforeEach(() => {
-    [time, rows, counted] = [0, 1_000_000, 0];
-    totals = new LargeTotals(() => time);
+    [time, rows, deeds, counted] = [0, 1_000_000, '{1}', 0];
+    totals = new LargeTotals(
+      () => Promise.resolve(deeds),
+      () => time,
+    );
   });
 
   it('is counted once for those who ask together, and kept for a quarter of a minute', async () => {
@@ -34,6 +38,14 @@ describe('the total of a long list', () => {
     expect(await totals.of(clinics, count)).toBe(999_999);
     [time, rows] = [400_000, 5];
     expect(await totals.of(clinics, count)).toBe(5);
+  });
+
+  it('is counted anew at once when somebody of the office has changed anything', async () => {
+    await totals.of(clinics, count);
+    [rows, deeds] = [999_999, '{2,1}'];
+    expect(await totals.of(clinics, count)).toBe(999_999);
+    await totals.of(clinics, count);
+    expect(counted).toBe(2);
   });
 
   it('is always counted when it is small', async () => {

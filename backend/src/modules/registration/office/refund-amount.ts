@@ -1,15 +1,22 @@
 import { formatDollars, type Cents } from '../../../kernel';
 import type { Registration } from '../checkout/entities/registration.entity';
 import { refundableCents } from '../payments/domain/refund-rules';
-import type { LockedPayment } from '../payments/refund-ledger';
+import type { Payment } from '../payments/entities/payment.entity';
+import type { Refund } from '../payments/entities/refund.entity';
 import { RegistrationErrors } from '../registration.errors';
 
 type Share = Pick<Registration, 'id' | 'amountCents'>;
 
+/** What was captured, and every refund of it. */
+export interface PaymentState {
+  payment: Pick<Payment, 'amountCents'>;
+  refunds: readonly Pick<Refund, 'registrationId' | 'amountCents' | 'status'>[];
+}
+
 /** What of a registration can still go back; nothing where nothing was charged. */
-export function refundableOf({ id, amountCents }: Share, locked: LockedPayment | null): Cents {
-  if (!locked) return 0;
-  const { payment, refunds } = locked;
+export function refundableOf({ id, amountCents }: Share, paid: PaymentState | null): Cents {
+  if (!paid) return 0;
+  const { payment, refunds } = paid;
   return refundableCents(
     { shareCents: amountCents, refunds: refunds.filter(({ registrationId }) => registrationId === id) },
     { capturedCents: payment.amountCents, refunds },
@@ -20,11 +27,11 @@ export function refundableOf({ id, amountCents }: Share, locked: LockedPayment |
 export function assertRefundable(
   wanted: Cents,
   registration: Share,
-  locked: LockedPayment | null,
+  paid: PaymentState | null,
   path: string,
 ): void {
-  if (!locked || registration.amountCents === 0) throw RegistrationErrors.nothing_to_refund();
-  const most = refundableOf(registration, locked);
+  if (!paid || registration.amountCents === 0) throw RegistrationErrors.nothing_to_refund();
+  const most = refundableOf(registration, paid);
   if (most === 0) throw RegistrationErrors.all_refunded();
   if (wanted <= most) return;
   throw RegistrationErrors.refund_too_large({ most: formatDollars(most) }).at(path);

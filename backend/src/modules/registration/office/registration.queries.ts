@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Any, DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import { Any, DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Cents, LocalDate, Page } from '../../../kernel';
-import { PLANNED_ANEW, searchCondition, Settings } from '../../../platform';
+import { LATEST_DEEDS, PLANNED_ANEW, searchCondition, Settings } from '../../../platform';
 import { ProgramQueries } from '../../programs';
 import type { OfferingTerms } from '../checkout/domain/cart';
 import type { PaymentStatus } from '../checkout/domain/payment-status';
@@ -11,8 +11,9 @@ import { Payment } from '../payments/entities/payment.entity';
 import { Refund } from '../payments/entities/refund.entity';
 import { RegistrationErrors } from '../registration.errors';
 import { sumOf, type Figures } from './domain/figures';
-import { LargeTotals } from './large-totals';
-import { refundableOf } from './refund-amount';
+import { LargeTotals, type Counted } from './large-totals';
+import { backwards, orderOf, type Order, type Slice } from './list-order';
+import { refundableOf, type PaymentState } from './refund-amount';
 
 export interface RegistrationFilter {
   search?: string | null;
@@ -51,17 +52,9 @@ export interface RegistrationSummary {
   programs: { programId: number; name: string; count: number; revenueCents: Cents }[];
 }
 
-type SummaryGroup = Figures & Pick<Registration, 'status' | 'programId' | 'sport'>;
+type RefundOfPayment = PaymentState['refunds'][number] & { paymentId: number; capturedCents: Cents };
 
-const SORTS: Record<string, string> = {
-  createdAt: 'r.createdAt',
-  childName: 'last_name_first(r.childName)',
-  parentName: 'last_name_first(r.parentName)',
-  grade: 'grade_rank(r.grade)',
-  school: 'r.school',
-  sport: 'r.sport',
-  amount: 'r.amountCents',
-};
+type SummaryGroup = Figures & Pick<Registration, 'status' | 'programId' | 'sport'>;
 
 /** The very expression of the trigram index. */
 const SEARCHED = `r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || r.school || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g')`;
@@ -74,7 +67,7 @@ const DEEP = 500;
 
 @Injectable()
 export class RegistrationQueries {
-  private readonly totals = new LargeTotals();
+  private readonly totals = new LargeTotals(() => this.latestDeeds());
 
   constructor(
     private readonly dataSource: DataSource,
@@ -82,23 +75,12 @@ export class RegistrationQueries {
     private readonly programs: ProgramQueries,
   ) {}
 
-  async page(filter: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
-    const falling = !filter.sort || filter.sort.startsWith('-');
-    const sort = (filter.sort || '-createdAt').replace(/^-/, '');
-    if (!Object.hasOwn(SORTS, sort)) throw RegistrationErrors.sort_unknown();
-    // Ids rise with the time; the time itself is only better where it is filtered by.
-    const isByTime = sort === 'createdAt' && !filter.from && !filter.to;
-    const order = isByTime ? [] : [SORTS[sort]];
-    const builder = this.matching(filter)
-      .offset((filter.page - 1) * filter.pageSize)
-      .limit(filter.pageSize);
-    // All in one direction, so that one index serves both.
-    for (const column of [...order, 'r.id']) builder.addOrderBy(column, falling ? 'DESC' : 'ASC');
-    const { page: _page, pageSize: _size, sort: _sort, ...what } = filter;
-    const [found, total] = await Promise.all([
-      this.found(builder),
-      this.totals.of(what, () => this.count(filter)),
-    ]);
+  async page({ page, pageSize, sort, ...filter }: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
+    const order = orderOf(filter, sort || '-createdAt');
+    const slice = { offset: (page - 1) * pageSize, limit: pageSize };
+    const [found, total] = isOfOneFamily(filter)
+      ? await this.short(filter, order, slice)
+      : await this.long(filter, order, slice);
     return { items: await this.rows(found), total };
   }
 
@@ -108,12 +90,18 @@ export class RegistrationQueries {
     return (await this.rows([registration]))[0];
   }
 
-  private async count(filter: RegistrationFilter): Promise<number> {
+  private async count(filter: RegistrationFilter): Promise<Counted> {
     // The builder's own count asks for distinct ids, which have to be put in order first.
     const counted = await this.matching(filter)
       .select('count(*)::int', 'total')
-      .getRawOne<{ total: number }>();
-    return counted!.total;
+      .addSelect(LATEST_DEEDS, 'deeds')
+      .getRawOne<Counted>();
+    return counted!;
+  }
+
+  private async latestDeeds(): Promise<string> {
+    const [{ deeds }] = await this.dataSource.query<{ deeds: string }[]>(`select ${LATEST_DEEDS} as deeds`);
+    return deeds;
   }
 
   /** Of what the filters find, and, whatever they say of the state, of those and the cancelled ones together. */
@@ -211,31 +199,91 @@ export class RegistrationQueries {
     else builder.andWhere(`(${condition} or r."checkoutId" = :checkoutId)`, { ...words, checkoutId });
   }
 
-  /** Far down a list, most of the time would go into reading whole rows only to pass them over. */
-  private async found(builder: SelectQueryBuilder<Registration>): Promise<Registration[]> {
-    if ((builder.expressionMap.offset ?? 0) < DEEP) return builder.getMany();
-    const ids = (await builder.select('r.id', 'id').getRawMany<{ id: number }>()).map(({ id }) => id);
-    const rows = await this.dataSource.manager.findBy(Registration, { id: In(ids) });
+  private inOrder(
+    filter: RegistrationFilter,
+    { columns, isFalling }: Order,
+    { offset, limit }: Slice,
+  ): SelectQueryBuilder<Registration> {
+    const builder = this.matching(filter).offset(offset).limit(limit);
+    for (const column of columns) builder.addOrderBy(column, isFalling ? 'DESC' : 'ASC');
+    return builder;
+  }
+
+  /** A page that is not full says itself how many there are. */
+  private async short(
+    filter: RegistrationFilter,
+    order: Order,
+    slice: Slice,
+  ): Promise<[Registration[], number]> {
+    const found = await this.inOrder(filter, order, slice).getMany();
+    const isLast = found.length < slice.limit && (found.length > 0 || slice.offset === 0);
+    return [found, isLast ? slice.offset + found.length : (await this.count(filter)).total];
+  }
+
+  private long(filter: RegistrationFilter, order: Order, slice: Slice): Promise<[Registration[], number]> {
+    const counting = this.totals.of(filter, () => this.count(filter));
+    const found =
+      slice.offset < DEEP
+        ? this.inOrder(filter, order, slice).getMany()
+        : this.deep(filter, order, slice, counting);
+    return Promise.all([found, counting]);
+  }
+
+  /**
+   * Far down a list most of the time would go into passing over what comes before the page: the index alone finds it,
+   * from the end that is nearer, and only then are its rows read.
+   */
+  private async deep(
+    filter: RegistrationFilter,
+    order: Order,
+    { offset, limit: most }: Slice,
+    counting: Promise<number>,
+  ): Promise<Registration[]> {
+    const left = (await counting) - offset;
+    if (left <= 0) return [];
+    const limit = Math.min(most, left);
+    const isNearEnd = left < offset;
+    const found = await (
+      isNearEnd
+        ? this.inOrder(filter, backwards(order), { offset: left - limit, limit })
+        : this.inOrder(filter, order, { offset, limit })
+    )
+      .select('r.id', 'id')
+      .getRawMany<{ id: number }>();
+    const ids = found.map(({ id }) => id);
+    if (isNearEnd) ids.reverse();
+    const rows = await this.dataSource.manager.findBy(Registration, { id: Any(ids) });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
     const paymentIds = found.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
-    const { manager } = this.dataSource;
-    const refunds = await manager.findBy(Refund, { paymentId: Any(paymentIds) });
-    const refunded = [...new Set(refunds.map((row) => row.paymentId))];
-    const payments = refunded.length > 0 ? await manager.findBy(Payment, { id: Any(refunded) }) : [];
+    const refunds = await this.dataSource
+      .createQueryBuilder(Refund, 'f')
+      .innerJoin(Payment, 'p', 'p.id = f.paymentId')
+      .where({ paymentId: Any([...new Set(paymentIds)]) })
+      .select(['f."paymentId"', 'f."registrationId"', 'f."amountCents"', 'f.status as status'])
+      .addSelect('p."amountCents"', 'capturedCents')
+      .getRawMany<RefundOfPayment>();
     return found.map((registration) => {
-      const payment = payments.find(({ id }) => id === registration.paymentId);
       const ofPayment = refunds.filter(({ paymentId }) => paymentId === registration.paymentId);
       return {
         registration,
         // Nothing has gone back of a payment without refunds.
-        refundableCents: payment
-          ? refundableOf(registration, { payment, refunds: ofPayment })
-          : registration.amountCents,
+        refundableCents:
+          ofPayment.length > 0
+            ? refundableOf(registration, {
+                payment: { amountCents: ofPayment[0].capturedCents },
+                refunds: ofPayment,
+              })
+            : registration.amountCents,
       };
     });
   }
+}
+
+/** It rarely fills a page. */
+function isOfOneFamily({ familyId, search }: RegistrationFilter): boolean {
+  return familyId !== undefined || /^(?:pi_|r-)/i.test(search ?? '');
 }

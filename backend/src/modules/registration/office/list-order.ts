@@ -1,0 +1,36 @@
+import { RegistrationErrors } from '../registration.errors';
+
+/** How a list of registrations, named `r`, is put in order: by all columns in one direction, so that one index serves it. */
+export interface Order {
+  columns: string[];
+  isFalling: boolean;
+}
+
+/** The part of it that is read. */
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+const SORTS: Record<string, string> = {
+  createdAt: 'r.createdAt',
+  childName: 'last_name_first(r.childName)',
+  parentName: 'last_name_first(r.parentName)',
+  grade: 'grade_rank(r.grade)',
+  school: 'r.school',
+  sport: 'r.sport',
+  amount: 'r.amountCents',
+};
+
+/** `sort` is a column's name, with `-` before it for falling order. */
+export function orderOf({ from, to }: { from?: unknown; to?: unknown }, sort: string): Order {
+  const column = sort.replace(/^-/, '');
+  if (!Object.hasOwn(SORTS, column)) throw RegistrationErrors.sort_unknown();
+  // Ids rise with the time; the time itself is only better where it is filtered by.
+  const isByTime = column === 'createdAt' && !from && !to;
+  return { columns: isByTime ? ['r.id'] : [SORTS[column], 'r.id'], isFalling: sort !== column };
+}
+
+export function backwards({ columns, isFalling }: Order): Order {
+  return { columns, isFalling: !isFalling };
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertProgram } from '../../../../test/catalogue';
+import { anItem, beginCheckout } from '../../../../test/checkout';
+import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+
+/** Enough for the total to be kept between the pages. */
+const COPIES = 10_050;
+
+describe('a list of more registrations than are counted with every page', () => {
+  let test: TestApp;
+  let admin: SignedInAdmin;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await signInAdmin(test);
+    const program = await insertProgram(test, { type: 'clinic', priceCents: 0 });
+    const family = await familyWith(test, [{ grade: 'K' }]);
+    await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
+    await family.http
+      .post('/api/complete-payment')
+      .send({ isFreeRegistration: true, paymentIntentId: 'free_registration' })
+      .expect((response) => expect(response.status).toBeLessThan(300));
+    await test.db.query(
+      `insert into registrations
+       select copy.* from registrations r, generate_series(1, $1::int) n,
+         jsonb_populate_record(r, jsonb_build_object('id', r.id + n, 'childId', null, 'school', 'School ' || n % 7)) copy`,
+      [COPIES],
+    );
+    await test.db.query(
+      `select setval(pg_get_serial_sequence('registrations', 'id'), max(id)) from registrations`,
+    );
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const list = async (query: object) => {
+    const { body, headers } = await admin.http.get('/api/registrations').query(query).expect(200);
+    return {
+      ids: (body as { id: number }[]).map(({ id }) => id),
+      total: Number(headers['x-total-count']),
+    };
+  };
+
+  it.each([
+    ['-createdAt', 'id desc'],
+    ['createdAt', 'id'],
+    ['school', 'school, id'],
+    ['-school', 'school desc, id desc'],
+  ])('shows each page in its order, from whichever end it is read: %s', async (sort, order) => {
+    const rows = await test.db.query<{ id: number }[]>(
+      `select id from registrations where status = 'active' order by ${order}`,
+    );
+    const all = rows.map(({ id }) => id);
+    const pages = Math.ceil(all.length / 200);
+    for (const page of [2, 4, pages / 2, pages / 2 + 1, pages - 1, pages, pages + 1].map(Math.floor)) {
+      const { ids, total } = await list({ sort, page, pageSize: 200 });
+      expect([page, ids]).toEqual([page, all.slice((page - 1) * 200, page * 200)]);
+      expect(total).toBe(all.length);
+    }
+  });
+
+  it('has one less at once when the office has cancelled one', async () => {
+    const { ids, total } = await list({ type: 'clinic' });
+    await admin.http.delete(`/api/registrations/${ids[0]}`).expect(200);
+    const after = await list({ type: 'clinic' });
+    expect(after.total).toBe(total - 1);
+    expect(after.ids).not.toContain(ids[0]);
+  });
+
+  it('says of one family how many it has, whether they fill a page or not', async () => {
+    const familyId = (
+      await test.db.query<{ id: number }[]>('select "userId" as id from registrations limit 1')
+    )[0].id;
+    const { total } = await list({});
+    expect(await list({ familyId })).toMatchObject({ total });
+    expect(await list({ familyId, page: 102, pageSize: 100 })).toEqual({ ids: [], total });
+    expect((await list({ familyId, page: 101, pageSize: 100 })).total).toBe(total);
+    expect(await list({ familyId: familyId + 1 })).toEqual({ ids: [], total: 0 });
+  });
+});

@@ -110,6 +110,17 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('what cannot be read or has no name is found by the check itself', async ({ page }) => {
+  await page.goto('/rules');
+  await page.locator('h1').evaluate((heading) => {
+    heading.style.color = '#ddd';
+    heading.style.background = '#fff';
+  });
+  await expect(expectAccessible(page)).rejects.toThrow('color-contrast');
+  await page.locator('h1').evaluate((heading) => heading.insertAdjacentHTML('afterend', '<button></button>'));
+  await expect(expectAccessible(page)).rejects.toThrow('button-name');
+});
+
 test('pages arrive with their content, titles and what search engines read', async ({ request }) => {
   const home = await request.get('/');
   const html = await home.text();

@@ -70,6 +70,10 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
   coach: [],
   admin: [
     'GET /api/league-teams/season/:id',
+    'POST /api/seasons',
+    'PUT /api/seasons/:id',
+    'GET /api/seasons/:id/deletion',
+    'DELETE /api/seasons/:id',
     'GET /api/admin/audit',
     'GET /api/admin/settings',
     'PATCH /api/admin/settings/:section',

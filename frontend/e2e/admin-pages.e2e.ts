@@ -13,6 +13,7 @@ const pages: [path: string, title: string][] = [
   ['/admin/clinics/registrations', 'Clinics'],
   ['/admin/leagues/create', 'Leagues'],
   ['/admin/leagues/seasons', 'Leagues'],
+  ['/admin/leagues/seasons/create', 'Leagues'],
   ['/admin/coupons', 'Coupons'],
   ['/admin/payments', 'Payment exceptions'],
   ['/admin/children', "Children's data"],

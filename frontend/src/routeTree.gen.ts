@@ -46,9 +46,11 @@ import { Route as SiteTeamsTeamSlugRouteImport } from './routes/_site/teams/$tea
 import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admin/$section/index'
 import { Route as AdminAdminSectionCreateRouteImport } from './routes/_admin/admin/$section/create'
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
-import { Route as AdminAdminSectionSeasonsRouteImport } from './routes/_admin/admin/$section/seasons'
+import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
+import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
+import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -234,8 +236,8 @@ const AdminAdminSectionRegistrationsRoute =
     path: '/registrations',
     getParentRoute: () => AdminAdminSectionRouteRoute,
   } as any)
-const AdminAdminSectionSeasonsRoute =
-  AdminAdminSectionSeasonsRouteImport.update({
+const AdminAdminSectionSeasonsRouteRoute =
+  AdminAdminSectionSeasonsRouteRouteImport.update({
     id: '/seasons',
     path: '/seasons',
     getParentRoute: () => AdminAdminSectionRouteRoute,
@@ -250,6 +252,18 @@ const SiteDashboardReceiptRegistrationIdRoute =
     id: '/dashboard/receipt/$registrationId',
     path: '/dashboard/receipt/$registrationId',
     getParentRoute: () => SiteRoute,
+  } as any)
+const AdminAdminSectionSeasonsIndexRoute =
+  AdminAdminSectionSeasonsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
+const AdminAdminSectionSeasonsCreateRoute =
+  AdminAdminSectionSeasonsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -285,12 +299,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof SiteDashboardIndexRoute
   '/schedules/': typeof SiteSchedulesIndexRoute
   '/teams/': typeof SiteTeamsIndexRoute
+  '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
-  '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
+  '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -326,10 +342,11 @@ export interface FileRoutesByTo {
   '/teams': typeof SiteTeamsIndexRoute
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
-  '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
+  '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
+  '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -367,12 +384,14 @@ export interface FileRoutesById {
   '/_site/dashboard/': typeof SiteDashboardIndexRoute
   '/_site/schedules/': typeof SiteSchedulesIndexRoute
   '/_site/teams/': typeof SiteTeamsIndexRoute
+  '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
-  '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRoute
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
+  '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -409,12 +428,14 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/schedules/'
     | '/teams/'
+    | '/admin/$section/seasons'
     | '/admin/$section/create'
     | '/admin/$section/registrations'
-    | '/admin/$section/seasons'
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
+    | '/admin/$section/seasons/create'
+    | '/admin/$section/seasons/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -450,10 +471,11 @@ export interface FileRouteTypes {
     | '/teams'
     | '/admin/$section/create'
     | '/admin/$section/registrations'
-    | '/admin/$section/seasons'
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
+    | '/admin/$section/seasons/create'
+    | '/admin/$section/seasons'
   id:
     | '__root__'
     | '/_admin'
@@ -490,12 +512,14 @@ export interface FileRouteTypes {
     | '/_site/dashboard/'
     | '/_site/schedules/'
     | '/_site/teams/'
+    | '/_admin/admin/$section/seasons'
     | '/_admin/admin/$section/create'
     | '/_admin/admin/$section/registrations'
-    | '/_admin/admin/$section/seasons'
     | '/_admin/admin/families/$id'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
+    | '/_admin/admin/$section/seasons/create'
+    | '/_admin/admin/$section/seasons/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -772,7 +796,7 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/$section/seasons'
       path: '/seasons'
       fullPath: '/admin/$section/seasons'
-      preLoaderRoute: typeof AdminAdminSectionSeasonsRouteImport
+      preLoaderRoute: typeof AdminAdminSectionSeasonsRouteRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
     '/_admin/admin/families/$id': {
@@ -789,21 +813,52 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDashboardReceiptRegistrationIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_admin/admin/$section/seasons/': {
+      id: '/_admin/admin/$section/seasons/'
+      path: '/'
+      fullPath: '/admin/$section/seasons/'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIndexRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
+    '/_admin/admin/$section/seasons/create': {
+      id: '/_admin/admin/$section/seasons/create'
+      path: '/create'
+      fullPath: '/admin/$section/seasons/create'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsCreateRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
   }
 }
 
+interface AdminAdminSectionSeasonsRouteRouteChildren {
+  AdminAdminSectionSeasonsCreateRoute: typeof AdminAdminSectionSeasonsCreateRoute
+  AdminAdminSectionSeasonsIndexRoute: typeof AdminAdminSectionSeasonsIndexRoute
+}
+
+const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteRouteChildren =
+  {
+    AdminAdminSectionSeasonsCreateRoute: AdminAdminSectionSeasonsCreateRoute,
+    AdminAdminSectionSeasonsIndexRoute: AdminAdminSectionSeasonsIndexRoute,
+  }
+
+const AdminAdminSectionSeasonsRouteRouteWithChildren =
+  AdminAdminSectionSeasonsRouteRoute._addFileChildren(
+    AdminAdminSectionSeasonsRouteRouteChildren,
+  )
+
 interface AdminAdminSectionRouteRouteChildren {
+  AdminAdminSectionSeasonsRouteRoute: typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   AdminAdminSectionCreateRoute: typeof AdminAdminSectionCreateRoute
   AdminAdminSectionRegistrationsRoute: typeof AdminAdminSectionRegistrationsRoute
-  AdminAdminSectionSeasonsRoute: typeof AdminAdminSectionSeasonsRoute
   AdminAdminSectionIndexRoute: typeof AdminAdminSectionIndexRoute
 }
 
 const AdminAdminSectionRouteRouteChildren: AdminAdminSectionRouteRouteChildren =
   {
+    AdminAdminSectionSeasonsRouteRoute:
+      AdminAdminSectionSeasonsRouteRouteWithChildren,
     AdminAdminSectionCreateRoute: AdminAdminSectionCreateRoute,
     AdminAdminSectionRegistrationsRoute: AdminAdminSectionRegistrationsRoute,
-    AdminAdminSectionSeasonsRoute: AdminAdminSectionSeasonsRoute,
     AdminAdminSectionIndexRoute: AdminAdminSectionIndexRoute,
   }
 

@@ -5,7 +5,7 @@ import { PageFrame } from '@/ui/admin/PageFrame';
 
 import type { Section } from './sections';
 
-export type SectionTab = 'Create' | 'Manage' | 'Registrations' | 'Seasons';
+export type SectionTab = 'Create' | 'Manage' | 'Registrations' | 'Create New Season' | 'Season Settings';
 
 /** Camps, clinics and leagues: one title, the same tabs. */
 export function SectionFrame({
@@ -25,7 +25,11 @@ export function SectionFrame({
     { label: 'Manage', to: base },
     { label: 'Registrations', to: `${base}/registrations` },
   ];
-  if (section.type === 'league') tabs.push({ label: 'Seasons', to: `${base}/seasons` });
+  if (section.type === 'league')
+    tabs.push(
+      { label: 'Create New Season', to: `${base}/seasons/create` },
+      { label: 'Season Settings', to: `${base}/seasons` },
+    );
   return (
     <PageFrame
       title={section.title}

@@ -18,12 +18,15 @@ import { GamesController } from './games/http/games.controller';
 import { SeasonsController } from './seasons/http/seasons.controller';
 import { TeamPagesController } from './teams/http/team-pages.controller';
 import { TeamsController } from './teams/http/teams.controller';
+import { SeasonDeletion } from './games/season-deletion.service';
+import { SeasonDeletionsController } from './games/http/season-deletions.controller';
 import { GameListeners } from './games/game-listeners';
 import { GameQueries } from './games/game.queries';
 import { SeasonQueries } from './seasons/season.queries';
 import { TeamQueries } from './teams/team.queries';
 import { TeamPageQueries } from './teams/team-page.queries';
 import { ScheduleRuns } from './scheduling/schedule-runs.service';
+import { SeasonAdminService } from './seasons/season-admin.service';
 import { SeasonPrograms } from './seasons/season-programs';
 
 @Module({
@@ -49,6 +52,7 @@ import { SeasonPrograms } from './seasons/season-programs';
     TeamPagesController,
     GamesController,
     CoachApplicationsController,
+    SeasonDeletionsController,
   ],
   providers: [
     GameQueries,
@@ -56,6 +60,8 @@ import { SeasonPrograms } from './seasons/season-programs';
     TeamQueries,
     TeamPageQueries,
     SeasonPrograms,
+    SeasonAdminService,
+    SeasonDeletion,
     CoachApplications,
     ScheduleRuns,
     GameListeners,

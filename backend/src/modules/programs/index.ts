@@ -3,8 +3,14 @@ export { ProgramErrors } from './programs.errors';
 export { Program } from './entities/program.entity';
 export { ProgramQueries } from './program.queries';
 export { ProgramPlaces } from './program-places';
-export { ProgramExtensions, type LeagueProgramCreated, type LeagueProgramEdited } from './program-extensions';
+export {
+  ProgramExtensions,
+  type LeagueProgramCreated,
+  type LeagueProgramEdited,
+  type ProgramDeletion,
+} from './program-extensions';
 export { ProgramAdminService } from './program-admin.service';
+export { Price } from './http/price';
 export {
   closedReasons,
   isEffectivelyOpen,

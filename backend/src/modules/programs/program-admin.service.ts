@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { parseDollars, toDollars } from '../../kernel';
+import { parseDollars, toDollars, type LocalDate } from '../../kernel';
 import {
   Audit,
   Clock,
@@ -14,7 +14,7 @@ import { derivedAudience, derivedGrades, type Audience, type GradeRange } from '
 import { dateLabel } from './domain/program-dates';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
-import { ProgramExtensions } from './program-extensions';
+import { ProgramExtensions, type ProgramDeletion } from './program-extensions';
 import {
   ProgramDto,
   type CreateProgramDto,
@@ -22,6 +22,13 @@ import {
   type WhenAlike,
 } from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
+
+/** A program as it begins; the office's form asks for more of it than a season knows. */
+export interface NewProgram extends Omit<CreateProgramDto, 'ageRange' | 'startDate' | 'endDate'> {
+  ageRange: string | null;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+}
 
 const SHARED_WITH_SEASON = ['name', 'priceCents', 'registrationDeadline'] as const;
 
@@ -36,17 +43,17 @@ export class ProgramAdminService {
   ) {}
 
   async create(input: CreateProgramDto, by: Principals | 'system'): Promise<Program> {
+    if (input.divisions?.length && !offersDivisions(input.type, input.sport))
+      throw ProgramErrors.divisions_not_offered().at('divisions');
     return this.transactions.run((tx) => this.createIn(tx, input, by));
   }
 
   /** Within a transaction of the caller's. */
   async createIn(
     tx: EntityManager,
-    { price, divisions = [], alike, ...fields }: CreateProgramDto,
+    { price, divisions = [], alike, ...fields }: NewProgram,
     by: Principals | 'system',
   ): Promise<Program> {
-    if (divisions.length > 0 && !offersDivisions(fields.type, fields.sport))
-      throw ProgramErrors.divisions_not_offered().at('divisions');
     checkDates(fields);
     checkDeadline(fields);
     const audience = { ...derivedAudience({ ...fields, divisions }), ...definedOnly(audienceOf(fields)) };
@@ -84,40 +91,44 @@ export class ProgramAdminService {
     return program;
   }
 
-  async update(
+  async update(id: number, input: UpdateProgramDto, by: Principals): Promise<Program> {
+    return this.transactions.run((tx) => this.updateIn(tx, id, input, by));
+  }
+
+  /** Within a transaction of the caller's. */
+  async updateIn(
+    tx: EntityManager,
     id: number,
     { price, version, alike, ...fields }: UpdateProgramDto,
     by: Principals,
   ): Promise<Program> {
-    return this.transactions.run(async (tx) => {
-      const program = await this.lock(tx, id);
-      // Refused before anything else is said of an edit that began from what no longer stands.
-      nextVersion(program, version, () => ProgramDto.from(program, this.clock.today()));
-      const changes: Partial<Program> = {
-        ...definedOnly({ ...fields, ...emptyAsNull(fields) }),
-        ...(price === undefined ? {} : { priceCents: parseDollars(price)! }),
-      };
-      const { maxParticipants } = changes;
-      if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.takenPlaces)
-        throw ProgramErrors.capacity_below_taken({ taken: program.takenPlaces }).at('maxParticipants');
-      checkDates({ ...program, ...changes });
-      // One that was stored so hinders no other edit.
-      if (differs(program, changes, ['endDate', 'registrationDeadline']))
-        checkDeadline({ ...program, ...changes });
-      const { ageRange } = changes;
-      if (ageRange !== undefined && ageRange !== program.ageRange) {
-        const divisions = await this.extensions.divisionsOf(tx, id);
-        Object.assign(changes, {
-          ...derivedGrades({ type: program.type, ageRange, divisions }),
-          ...definedOnly(audienceOf(changes)),
-        });
-      }
-      checkGrades({ ...program, ...changes });
-      const besideAlike = differs(program, changes, ['name', 'startDate', 'endDate'])
-        ? await this.besideAlike(tx, { ...program, ...changes }, alike)
-        : {};
-      return this.save(tx, program, changes, by, besideAlike);
-    });
+    const program = await this.lock(tx, id);
+    // Refused before anything else is said of an edit that began from what no longer stands.
+    nextVersion(program, version, () => ProgramDto.from(program, this.clock.today()));
+    const changes: Partial<Program> = {
+      ...definedOnly({ ...fields, ...emptyAsNull(fields) }),
+      ...(price === undefined ? {} : { priceCents: parseDollars(price)! }),
+    };
+    const { maxParticipants } = changes;
+    if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.takenPlaces)
+      throw ProgramErrors.capacity_below_taken({ taken: program.takenPlaces }).at('maxParticipants');
+    checkDates({ ...program, ...changes });
+    // One that was stored so hinders no other edit.
+    if (differs(program, changes, ['endDate', 'registrationDeadline']))
+      checkDeadline({ ...program, ...changes });
+    const { ageRange } = changes;
+    if (ageRange !== undefined && ageRange !== program.ageRange) {
+      const divisions = await this.extensions.divisionsOf(tx, id);
+      Object.assign(changes, {
+        ...derivedGrades({ type: program.type, ageRange, divisions }),
+        ...definedOnly(audienceOf(changes)),
+      });
+    }
+    checkGrades({ ...program, ...changes });
+    const besideAlike = differs(program, changes, ['name', 'startDate', 'endDate'])
+      ? await this.besideAlike(tx, { ...program, ...changes }, alike)
+      : {};
+    return this.save(tx, program, changes, by, besideAlike);
   }
 
   /** Sets the registration switch, or turns it over. */
@@ -134,29 +145,23 @@ export class ProgramAdminService {
    */
   async delete(id: number, by: Principals): Promise<void> {
     try {
-      await this.remove(id, by, async (tx) => void (await tx.delete(Program, id)));
+      await this.remove(id, { isKept: false, by });
     } catch (error) {
       if (!isReferenced(error)) throw error;
-      const archivedAt = this.clock.now();
-      await this.remove(id, by, async (tx) => {
-        await tx.update(Program, id, { archivedAt, registrationOpen: false });
-      });
+      await this.remove(id, { isKept: true, by });
     }
   }
 
-  private async remove(
-    id: number,
-    by: Principals,
-    take: (tx: EntityManager) => Promise<void>,
-  ): Promise<void> {
+  private async remove(id: number, { isKept, by }: Omit<ProgramDeletion, 'program'>): Promise<void> {
     await this.transactions.run(async (tx) => {
       const program = await this.lock(tx, id);
       if (program.takenPlaces > 0) {
         const places = program.takenPlaces === 1 ? '1 place' : `${program.takenPlaces} places`;
         throw ProgramErrors.has_registrations({ program: program.name, places });
       }
-      await this.extensions.runBeforeDeletion(tx, program);
-      await take(tx);
+      await this.extensions.runBeforeDeletion(tx, { program, isKept, by });
+      const archived = { archivedAt: this.clock.now(), registrationOpen: false };
+      await (isKept ? tx.update(Program, id, archived) : tx.delete(Program, id));
       await this.audit.record(tx, by, {
         action: 'program.deleted',
         subjectType: 'program',
@@ -190,7 +195,8 @@ export class ProgramAdminService {
     return { besideAlike: true };
   }
 
-  private async lock(tx: EntityManager, id: number): Promise<Program> {
+  /** To change what stands beside it: its row is locked before those of its season. */
+  async lock(tx: EntityManager, id: number): Promise<Program> {
     const program = await tx.findOne(Program, {
       where: { id, archivedAt: IsNull() },
       lock: { mode: 'for_no_key_update' },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { LocalDate } from '../../kernel';
+import type { Principals } from '../../platform';
 import type { Program } from './entities/program.entity';
 
 /** Told in the transaction that creates the program, so that both exist or neither does. */
@@ -29,11 +30,18 @@ type LeagueProgramEditListener = (tx: EntityManager, event: LeagueProgramEdited)
 
 type LeagueProgramListener = (tx: EntityManager, event: LeagueProgramCreated) => Promise<void>;
 
+export interface ProgramDeletion {
+  program: Program;
+  /** Whether it stays for the books, as its past registrations refer to it, or is erased. */
+  isKept: boolean;
+  by: Principals;
+}
+
 /**
  * Runs in the transaction that deletes a program, with its row locked: removes what belongs to it alone, and throws
- * to refuse (`programs.has_registrations`, `programs.in_use`).
+ * to refuse.
  */
-type BeforeProgramDeletion = (tx: EntityManager, program: Program) => Promise<void>;
+type BeforeProgramDeletion = (tx: EntityManager, deletion: ProgramDeletion) => Promise<void>;
 
 /** The names of the divisions that play under a program, "3rd Grade Girls" and so on. */
 type DivisionNames = (tx: EntityManager, programId: number) => Promise<string[]>;
@@ -74,7 +82,7 @@ export class ProgramExtensions {
     for (const listener of this.edits) await listener(tx, event);
   }
 
-  async runBeforeDeletion(tx: EntityManager, program: Program): Promise<void> {
-    for (const hook of this.deletions) await hook(tx, program);
+  async runBeforeDeletion(tx: EntityManager, deletion: ProgramDeletion): Promise<void> {
+    for (const hook of this.deletions) await hook(tx, deletion);
   }
 }

@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'queue',
   'registration',
   'registrations',
+  'season',
   'settings',
   'user',
 ] as const;

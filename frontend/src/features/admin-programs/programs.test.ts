@@ -40,7 +40,7 @@ it('deleting a league program names the season that goes with it', () => {
   const league = { id: 4, name: 'Winter Hoops' };
   const ask = (programIds: number[]) => deletionWords(league, [{ name: 'Winter 2027', programIds }]);
   expect(ask([4])).toBe(
-    'Are you sure you want to delete "Winter Hoops"? Its season "Winter 2027" goes with it. This action cannot be undone.',
+    'Are you sure you want to delete "Winter Hoops"? Its season "Winter 2027" goes with it, and with that its divisions, teams and games. This action cannot be undone.',
   );
   const plain = 'Are you sure you want to delete "Winter Hoops"? This action cannot be undone.';
   expect(ask([4, 5])).toBe(plain);

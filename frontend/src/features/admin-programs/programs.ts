@@ -29,7 +29,9 @@ export function deletionWords(
 ): string {
   const along = seasons
     .filter(({ programIds }) => programIds.length === 1 && programIds[0] === id)
-    .map((season) => ` Its season "${season.name}" goes with it.`);
+    .map(
+      (season) => ` Its season "${season.name}" goes with it, and with that its divisions, teams and games.`,
+    );
   return `Are you sure you want to delete "${name}"?${along.join('')} This action cannot be undone.`;
 }
 

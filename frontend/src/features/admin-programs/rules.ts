@@ -1,15 +1,14 @@
+import { price } from '@/ui/admin/price';
 import {
   allOf,
   maximum,
   minimum,
   required,
   webAddress,
-  wholeCents,
   wholeNumber,
   type Check,
   type Rules,
 } from '@/ui/form/rules';
-import { moneyExact } from '@/ui/format';
 
 import type { Audience } from './audience';
 import { chosenOf, type ProgramValues } from './values';
@@ -32,15 +31,6 @@ const notAfterEnd =
     !(kept?.registrationDeadline === deadline && kept.endDate === endDate)
       ? 'Registration cannot close after the program has ended.'
       : undefined;
-
-/** With the processing fee it is the most that one card payment can be. */
-const MOST_DOLLARS = 970_873.78;
-const price = allOf<number | null, ProgramValues>(
-  required('Price is required'),
-  minimum(0, 'The price cannot be below $0'),
-  maximum(MOST_DOLLARS, `Price must be at most ${moneyExact(MOST_DOLLARS)}`),
-  wholeCents('Price must be in dollars with at most two decimals'),
-);
 
 const AT_LEAST_ONE = 'Capacity must be at least 1';
 const MOST_PLACES = 100_000;

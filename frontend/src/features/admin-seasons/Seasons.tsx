@@ -1,34 +1,20 @@
+import { Link } from '@tanstack/react-router';
+
 import { useListDivisions, useListSeasons } from '@/api/generated/leagues/leagues';
 import type { SeasonDto } from '@/api/generated/model';
-import type { Column } from '@/ui/admin/DataTable';
-import { ListFrame } from '@/ui/admin/ListFrame';
 import { choicesOf } from '@/ui/admin/filters';
+import { ListFrame } from '@/ui/admin/ListFrame';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { useNarrow } from '@/ui/admin/use-narrow';
-import { Badge } from '@/ui/Badge';
-import { Ball } from '@/ui/Ball';
-import { dateLabel, moneyExact } from '@/ui/format';
-import { sportKey } from '@/ui/sports';
+import { Icon } from '@/ui/Icon';
 
-export interface SeasonSearch {
-  search?: string;
-  status?: string;
-  sort?: string;
-}
+import { seasonColumns } from './columns';
+import { DeleteSeason } from './DeleteSeason';
+import { EditSeason } from './EditSeason';
+import { isWanted, seasonOrders, type SeasonSearch } from './seasons';
+import { useRegistrationSwitch } from './use-registration-switch';
 
-const orders = {
-  name: (season: SeasonDto) => season.name,
-  start: (season: SeasonDto) => season.startDate,
-  deadline: (season: SeasonDto) => season.registrationEndDate,
-  price: (season: SeasonDto) => season.price,
-};
-const stateOf = (season: SeasonDto) => (season.isActive ? 'Active' : 'Inactive');
-const isWanted = (season: SeasonDto, { search, status }: SeasonSearch) =>
-  `${season.name} ${season.sport}`.toLowerCase().includes(search?.toLowerCase() ?? '') &&
-  (status === undefined || stateOf(season) === status);
-const period = ({ startDate, endDate }: SeasonDto) =>
-  startDate || endDate ? [startDate, endDate].map((day) => dateLabel(day) || '…').join(' – ') : 'Not set';
-
-/** The seasons with their dates, prices and divisions, to look things up. */
+/** Season Settings: the seasons with their dates, prices and divisions, and what can be done with each. */
 export function Seasons({
   search,
   onSearch,
@@ -37,89 +23,51 @@ export function Seasons({
   onSearch(patch: Partial<SeasonSearch>): void;
 }) {
   const narrow = useNarrow();
+  const editing = useOpenDialog<SeasonDto>();
+  const removing = useOpenDialog<SeasonDto>();
   const list = useListSeasons({ query: { refetchOnMount: 'always' } });
   const divisions = useListDivisions();
-  const divisionsOf = (season: SeasonDto) =>
-    (divisions.data ?? []).filter((division) => division.seasonId === season.id);
-
-  const columns: Column<SeasonDto>[] = [
-    {
-      key: 'name',
-      title: 'Season',
-      sort: 'name',
-      render: (_, season) => (
-        <span className="cellrow">
-          <Ball sport={sportKey(season.sport)} size={20} />
-          <span>
-            <b>{season.name}</b>
-            <span className="sub">
-              {narrow ? `${season.sport}, closes ${dateLabel(season.registrationEndDate)}` : season.sport}
-            </span>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      render: (_, season) => <Badge state={season.isActive ? 'open' : 'off'}>{stateOf(season)}</Badge>,
-    },
-    {
-      key: 'period',
-      title: 'Dates',
-      sort: 'start',
-      wide: true,
-      className: 'nw',
-      render: (_, one) => period(one),
-    },
-    {
-      key: 'deadline',
-      title: 'Registration deadline',
-      sort: 'deadline',
-      wide: true,
-      render: (_, season) => dateLabel(season.registrationEndDate) || 'Not set',
-    },
-    {
-      key: 'divisions',
-      title: 'Divisions',
-      wide: true,
-      render: (_, season) => {
-        const own = divisionsOf(season);
-        return own.length === 0 ? (
-          'None'
-        ) : (
-          <span title={own.map((one) => one.name).join(', ')}>{own.length}</span>
-        );
-      },
-    },
-    {
-      key: 'price',
-      title: 'Price',
-      sort: 'price',
-      align: 'right',
-      render: (_, season) => (season.price === null ? 'Not set' : moneyExact(season.price)),
-    },
-  ];
+  const registration = useRegistrationSwitch();
 
   return (
-    <ListFrame
-      label="seasons"
-      heading="Seasons"
-      search={search}
-      onSearch={onSearch}
-      query={list}
-      rowKey={(season) => season.id}
-      columns={columns}
-      find="Search season or sport"
-      filters={[{ name: 'Status', key: 'status', choices: choicesOf(['Active', 'Inactive']) }]}
-      whole={{ matches: (season) => isWanted(season, search), orders }}
-      empty={{
-        drawing: 'board',
-        title: 'No seasons yet',
-        text: 'A league program with divisions brings its season along.',
-      }}
-      unmatched={{ drawing: 'board', title: 'No season fits these filters.' }}
-      failure="Failed to fetch seasons"
-    />
+    <>
+      <ListFrame
+        label="seasons"
+        heading="Seasons"
+        search={search}
+        onSearch={onSearch}
+        query={list}
+        rowKey={(season) => season.id}
+        columns={seasonColumns({
+          narrow,
+          divisions: divisions.data ?? [],
+          registration,
+          onEdit: editing.open,
+          onDelete: removing.open,
+        })}
+        find="Search season or sport"
+        filters={[{ name: 'Status', key: 'status', choices: choicesOf(['Active', 'Inactive']) }]}
+        whole={{ matches: (season) => isWanted(season, search), orders: seasonOrders }}
+        empty={{
+          drawing: 'board',
+          title: 'No seasons yet',
+          text: 'A season brings its league program along.',
+          action: (
+            <Link className="btn m" to="/admin/$section/seasons/create" params={{ section: 'leagues' }}>
+              <Icon name="plus" small />
+              Create New Season
+            </Link>
+          ),
+        }}
+        unmatched={{ drawing: 'board', title: 'No season fits these filters.' }}
+        failure="Failed to fetch seasons"
+      />
+      <DialogPlace dialog={editing}>
+        {(season, close) => <EditSeason season={season} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={removing}>
+        {(season, close) => <DeleteSeason season={season} onClose={close} />}
+      </DialogPlace>
+    </>
   );
 }

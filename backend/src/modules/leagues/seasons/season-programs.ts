@@ -1,19 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
-import { Clock, isReferenced } from '../../../platform';
-import {
-  ProgramErrors,
-  ProgramExtensions,
-  type LeagueProgramCreated,
-  type LeagueProgramEdited,
-  type Program,
-} from '../../programs';
+import { type EntityManager } from 'typeorm';
+import { Clock, differences, nextVersion } from '../../../platform';
+import { ProgramExtensions, type LeagueProgramCreated, type LeagueProgramEdited } from '../../programs';
 import { divisionFromLabel } from './domain/divisions';
+import { seasonYear } from './domain/season-facts';
 import { Division } from './entities/division.entity';
 import { SeasonProgram } from './entities/season-program.entity';
 import { Season } from './entities/season.entity';
 
-/** Keeps seasons in step with the league programs that are sold for them. */
+/** Keeps each season in step with the league program under which it is sold. Programs are locked before seasons. */
 @Injectable()
 export class SeasonPrograms implements OnModuleInit {
   constructor(
@@ -25,21 +20,17 @@ export class SeasonPrograms implements OnModuleInit {
     this.programs.onLeagueProgramCreated((tx, event) => this.openSeason(tx, event));
     this.programs.onLeagueProgramEdited((tx, event) => this.followEdit(tx, event));
     this.programs.readDivisions((tx, programId) => this.divisionNames(tx, programId));
-    this.programs.beforeDeletion((tx, program) => this.closeSeason(tx, program));
   }
 
   /** A league program is a season of its own, with the divisions that were chosen. */
   private async openSeason(tx: EntityManager, event: LeagueProgramCreated): Promise<void> {
+    const { name, sport, startDate, endDate, priceCents, registrationDeadline: registrationEndDate } = event;
+    const today = this.clock.today();
     const season = await tx.save(
       tx.create(Season, {
-        name: event.name,
-        year: Number((event.startDate ?? this.clock.today()).slice(0, 4)),
-        sport: event.sport,
-        startDate: event.startDate,
-        endDate: event.endDate,
-        registrationStartDate: this.clock.today(),
-        registrationEndDate: event.registrationDeadline,
-        priceCents: event.priceCents,
+        ...{ name, sport, startDate, endDate, priceCents, registrationEndDate },
+        year: seasonYear({ startDate, registrationEndDate, today }),
+        registrationStartDate: today,
       }),
     );
     const seasonProgram = await tx.save(
@@ -55,35 +46,24 @@ export class SeasonPrograms implements OnModuleInit {
 
   /** What families are told by the season and by the program is one and the same. */
   private async followEdit(tx: EntityManager, { programId, changes }: LeagueProgramEdited): Promise<void> {
-    const { registrationDeadline: registrationEndDate, ...same } = changes;
-    const links = await tx.findBy(SeasonProgram, { programId });
-    const id = In(links.map(({ seasonId }) => seasonId));
-    await tx.update(Season, { id }, { ...same, registrationEndDate });
+    const link = await tx.findOneBy(SeasonProgram, { programId });
+    if (!link) return;
+    const season = await tx.findOneOrFail(Season, {
+      where: { id: link.seasonId },
+      lock: { mode: 'for_no_key_update' },
+    });
+    const { registrationDeadline, ...same } = changes;
+    const deadline = registrationDeadline === undefined ? {} : { registrationEndDate: registrationDeadline };
+    const { after } = differences<Partial<Season>>(season, { ...same, ...deadline });
+    if (Object.keys(after).length === 0) return;
+    const editVersion = nextVersion(season, undefined, () => season);
+    await tx.update(Season, season.id, { ...after, editVersion });
   }
 
   private async divisionNames(tx: EntityManager, programId: number): Promise<string[]> {
-    const links = await tx.findBy(SeasonProgram, { programId });
-    const divisions = await tx.findBy(Division, { seasonId: In(links.map(({ seasonId }) => seasonId)) });
+    const link = await tx.findOneBy(SeasonProgram, { programId });
+    if (!link) return [];
+    const divisions = await tx.findBy(Division, { seasonId: link.seasonId });
     return divisions.map(({ name }) => name);
-  }
-
-  /** A season that was made for the program goes with it, unless teams play in it. */
-  private async closeSeason(tx: EntityManager, program: Program): Promise<void> {
-    const links = await tx.findBy(SeasonProgram, { programId: program.id });
-    if (links.length === 0) return;
-    await this.remove(tx, program.id, links).catch((error: unknown) => {
-      if (!isReferenced(error)) throw error;
-      throw ProgramErrors.in_use({ program: program.name, users: 'a season with teams' });
-    });
-  }
-
-  private async remove(tx: EntityManager, programId: number, links: SeasonProgram[]): Promise<void> {
-    await tx.delete(Division, { seasonProgramId: In(links.map((link) => link.id)) });
-    await tx.delete(SeasonProgram, { programId });
-    for (const { seasonId: id } of links) {
-      const linked = await tx.existsBy(SeasonProgram, { seasonId: id });
-      const divided = await tx.existsBy(Division, { seasonId: id });
-      if (!linked && !divided) await tx.delete(Season, id);
-    }
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from './entities/division.entity';
 import { SeasonProgram } from './entities/season-program.entity';
@@ -21,23 +21,27 @@ export class SeasonQueries {
   /** The latest first. */
   async seasons(filter: { isActive?: boolean } = {}): Promise<SeasonRow[]> {
     const seasons = await this.manager.find(Season, {
-      where: filter,
+      where: { ...filter, archivedAt: IsNull() },
       order: { startDate: { direction: 'DESC', nulls: 'LAST' }, id: 'DESC' },
     });
     return this.withPrograms(seasons);
   }
 
   async season(id: number): Promise<SeasonRow> {
-    const season = await this.manager.findOneBy(Season, { id });
+    const season = await this.manager.findOneBy(Season, { id, archivedAt: IsNull() });
     if (!season) throw LeagueErrors.season_not_found();
     return (await this.withPrograms([season]))[0];
   }
 
   async divisions(seasonId?: number): Promise<Division[]> {
-    return this.manager.find(Division, {
-      where: seasonId === undefined ? {} : { seasonId },
-      order: { seasonId: 'ASC', minGrade: { direction: 'ASC', nulls: 'LAST' }, name: 'ASC' },
-    });
+    const query = this.manager
+      .createQueryBuilder(Division, 'division')
+      .innerJoin(Season, 'season', 'season.id = division.seasonId and season.archivedAt is null')
+      .orderBy('division.seasonId')
+      .addOrderBy('division.minGrade', 'ASC', 'NULLS LAST')
+      .addOrderBy('division.name');
+    if (seasonId !== undefined) query.where({ seasonId });
+    return query.getMany();
   }
 
   private async withPrograms(seasons: Season[]): Promise<SeasonRow[]> {

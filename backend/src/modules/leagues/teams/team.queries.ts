@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { byIds } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
@@ -23,15 +23,21 @@ export class TeamQueries {
   }
 
   async teams(filter: { seasonId?: number } = {}): Promise<TeamRow[]> {
-    return this.withSeasons(
-      await this.manager.find(LeagueTeam, { where: filter, order: { name: 'ASC', id: 'ASC' } }),
-    );
+    const query = this.listed().orderBy('team.name').addOrderBy('team.id');
+    return this.withSeasons(await query.where(filter).getMany());
   }
 
   async teamBySlug(teamSlug: string): Promise<TeamRow> {
-    const team = await this.manager.findOneBy(LeagueTeam, { teamSlug });
+    const team = await this.listed().where({ teamSlug }).getOne();
     if (!team) throw LeagueErrors.team_not_found();
     return (await this.withSeasons([team]))[0];
+  }
+
+  /** A season that was deleted and is kept for the books takes its teams out of every list. */
+  private listed(): SelectQueryBuilder<LeagueTeam> {
+    return this.manager
+      .createQueryBuilder(LeagueTeam, 'team')
+      .innerJoin(Season, 'season', 'season.id = team.seasonId and season.archivedAt is null');
   }
 
   private async withSeasons(teams: LeagueTeam[]): Promise<TeamRow[]> {

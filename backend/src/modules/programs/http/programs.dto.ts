@@ -13,18 +13,10 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { formatDollars, GENDERS, parseDollars, toDollars, type LocalDate } from '../../../kernel';
-import {
-  BegunFrom,
-  Dollars,
-  LocalDay,
-  OptionalLocalDay,
-  OptionalText,
-  RequiredText,
-} from '../../../platform';
+import { GENDERS, toDollars, type LocalDate } from '../../../kernel';
+import { BegunFrom, LocalDay, OptionalLocalDay, OptionalText, RequiredText } from '../../../platform';
 import { audienceLabel, HIGHEST_GRADE, isUnreadable, LOWEST_GRADE, type Audience } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
 import { dateLabel, weekNumber } from '../domain/program-dates';
@@ -41,11 +33,10 @@ import {
   type ProgramType,
 } from '../domain/program-states';
 import type { Program } from '../entities/program.entity';
+import { Price } from './price';
 
 const MISSING = 'Please fill in all required fields including age range and dates';
 const MOST_PLACES = 100_000;
-/** With the processing fee it is the most that one card payment can be. */
-const MOST_CENTS = 97_087_378;
 
 /** An address of a picture, https only, as pages of everybody load it; '' takes it away. */
 function PictureAddress(): PropertyDecorator {
@@ -56,19 +47,6 @@ function PictureAddress(): PropertyDecorator {
     MaxLength(500, { message: 'Please use at most 500 characters' }),
     Matches(/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(:\d+)?(\/[^\s"'<>\\]*)?$/i, {
       message: 'Must be a valid URL',
-    }),
-  );
-}
-
-function Price(missing: string): PropertyDecorator {
-  return applyDecorators(
-    Dollars(missing),
-    ValidateBy({
-      name: 'mostCents',
-      validator: {
-        validate: (value: number | string) => (parseDollars(value) ?? 0) <= MOST_CENTS,
-        defaultMessage: () => `Price must be at most ${formatDollars(MOST_CENTS)}`,
-      },
     }),
   );
 }

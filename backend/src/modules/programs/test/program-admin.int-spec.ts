@@ -284,7 +284,7 @@ describe('programs for administrators', () => {
         'Week 1: All Sports Camp has 2 places registered or being paid for and cannot be deleted. Close its registration instead, or cancel and refund them first.',
     });
     const wanted = await insertProgram(test, { name: 'Wanted elsewhere' });
-    test.app.get(ProgramExtensions).beforeDeletion(async (_tx, program) => {
+    test.app.get(ProgramExtensions).beforeDeletion(async (_tx, { program }) => {
       if (program.id === wanted.id)
         throw ProgramErrors.in_use({ program: program.name, users: 'the staff plan' });
     });

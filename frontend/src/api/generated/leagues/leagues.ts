@@ -27,6 +27,7 @@ import type {
 import type {
   CoachApplicationReceivedDto,
   CoachRegistrationDto,
+  CreateSeasonDto,
   DivisionDto,
   ErrorResponse,
   GameDto,
@@ -34,10 +35,12 @@ import type {
   ListDivisionsParams,
   ListGamesParams,
   RosterEntryDto,
+  SeasonContentsDto,
   SeasonDto,
   SubmitCoachApplicationDto,
   TeamDto,
-  TeamEventDto
+  TeamEventDto,
+  UpdateSeasonDto
 } from '../model';
 
 import { request } from '../../request';
@@ -1011,7 +1014,88 @@ export function useListSeasons<TData = Awaited<ReturnType<typeof listSeasons>>, 
 
 
 
-export const getListActiveSeasonsUrl = () => {
+export const getCreateSeasonUrl = () => {
+
+
+
+
+  return `/api/seasons`
+}
+
+export const createSeason = async (createSeasonDto: CreateSeasonDto, options?: Parameters<typeof request>[1]): Promise<SeasonDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<SeasonDto>(getCreateSeasonUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createSeasonDto)
+  }
+);}
+
+
+
+
+
+export const getCreateSeasonMutationKey = () => ['createSeason'] as const;
+
+export const getCreateSeasonMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSeason>>, TError,CreateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createSeason>>, TError,CreateSeasonMutationVariables, TContext> => {
+
+const mutationKey = getCreateSeasonMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createSeason>>, CreateSeasonMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createSeason(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateSeasonMutationResult = NonNullable<Awaited<ReturnType<typeof createSeason>>>
+    export type CreateSeasonMutationBody = CreateSeasonDto
+    export type CreateSeasonMutationError = ErrorType<ErrorResponse>
+    export type CreateSeasonMutationVariables = {data: CreateSeasonDto}
+
+    export const useCreateSeason = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSeason>>, TError,CreateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createSeason>>,
+        TError,
+        CreateSeasonMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateSeasonMutationOptions(options), queryClient);
+    }
+    export const getListActiveSeasonsUrl = () => {
 
 
 
@@ -1105,7 +1189,74 @@ export function useListActiveSeasons<TData = Awaited<ReturnType<typeof listActiv
 
 
 
-export const getGetSeasonUrl = (id: number,) => {
+export const getDeleteSeasonUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}`
+}
+
+export const deleteSeason = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getDeleteSeasonUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteSeasonMutationKey = () => ['deleteSeason'] as const;
+
+export const getDeleteSeasonMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteSeason>>, TError,DeleteSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteSeason>>, TError,DeleteSeasonMutationVariables, TContext> => {
+
+const mutationKey = getDeleteSeasonMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteSeason>>, DeleteSeasonMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteSeason(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteSeasonMutationResult = NonNullable<Awaited<ReturnType<typeof deleteSeason>>>
+
+    export type DeleteSeasonMutationError = ErrorType<ErrorResponse>
+    export type DeleteSeasonMutationVariables = {id: number}
+
+    export const useDeleteSeason = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteSeason>>, TError,DeleteSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteSeason>>,
+        TError,
+        DeleteSeasonMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteSeasonMutationOptions(options), queryClient);
+    }
+    export const getGetSeasonUrl = (id: number,) => {
 
 
 
@@ -1188,6 +1339,182 @@ export function useGetSeason<TData = Awaited<ReturnType<typeof getSeason>>, TErr
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetSeasonQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getUpdateSeasonUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}`
+}
+
+export const updateSeason = async (id: number,
+    updateSeasonDto: UpdateSeasonDto, options?: Parameters<typeof request>[1]): Promise<SeasonDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<SeasonDto>(getUpdateSeasonUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateSeasonDto)
+  }
+);}
+
+
+
+
+
+export const getUpdateSeasonMutationKey = () => ['updateSeason'] as const;
+
+export const getUpdateSeasonMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSeason>>, TError,UpdateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateSeason>>, TError,UpdateSeasonMutationVariables, TContext> => {
+
+const mutationKey = getUpdateSeasonMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateSeason>>, UpdateSeasonMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updateSeason(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateSeasonMutationResult = NonNullable<Awaited<ReturnType<typeof updateSeason>>>
+    export type UpdateSeasonMutationBody = UpdateSeasonDto
+    export type UpdateSeasonMutationError = ErrorType<ErrorResponse>
+    export type UpdateSeasonMutationVariables = {id: number;data: UpdateSeasonDto}
+
+    export const useUpdateSeason = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSeason>>, TError,UpdateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateSeason>>,
+        TError,
+        UpdateSeasonMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateSeasonMutationOptions(options), queryClient);
+    }
+    export const getPreviewSeasonDeletionUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/deletion`
+}
+
+export const previewSeasonDeletion = async (id: number, options?: Parameters<typeof request>[1]): Promise<SeasonContentsDto> => {
+
+  return request<SeasonContentsDto>(getPreviewSeasonDeletionUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getPreviewSeasonDeletionQueryKey = (id: number,) => {
+    return [
+    `/api/seasons/${id}/deletion`
+    ] as const;
+    }
+
+
+export const getPreviewSeasonDeletionQueryOptions = <TData = Awaited<ReturnType<typeof previewSeasonDeletion>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewSeasonDeletion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getPreviewSeasonDeletionQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof previewSeasonDeletion>>> = ({ signal }) => previewSeasonDeletion(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof previewSeasonDeletion>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type PreviewSeasonDeletionQueryResult = NonNullable<Awaited<ReturnType<typeof previewSeasonDeletion>>>
+export type PreviewSeasonDeletionQueryError = ErrorType<ErrorResponse>
+
+
+export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previewSeasonDeletion>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewSeasonDeletion>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof previewSeasonDeletion>>,
+          TError,
+          Awaited<ReturnType<typeof previewSeasonDeletion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previewSeasonDeletion>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewSeasonDeletion>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof previewSeasonDeletion>>,
+          TError,
+          Awaited<ReturnType<typeof previewSeasonDeletion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previewSeasonDeletion>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewSeasonDeletion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previewSeasonDeletion>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof previewSeasonDeletion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getPreviewSeasonDeletionQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -5,11 +5,17 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { DivisionDtoGender } from './divisionDtoGender';
 
 export interface DivisionDto {
   ageGroup: string;
   /** @nullable */
   description: string | null;
+  /**
+     * null: boys and girls
+     * @nullable
+     */
+  gender: DivisionDtoGender;
   id: number;
   /** @nullable */
   maxGrade: number | null;

@@ -22,6 +22,7 @@ export const ListAuditEntriesSubjectType = {
   queue: 'queue',
   registration: 'registration',
   registrations: 'registrations',
+  season: 'season',
   settings: 'settings',
   user: 'user',
 } as const;

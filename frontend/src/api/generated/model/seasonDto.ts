@@ -17,7 +17,7 @@ export interface SeasonDto {
      * @nullable
      */
   price: number | null;
-  /** The programs under which it is sold */
+  /** The program under which it is sold */
   programIds: number[];
   /** @nullable */
   registrationEndDate: string | null;
@@ -26,5 +26,6 @@ export interface SeasonDto {
   sport: string;
   /** @nullable */
   startDate: string | null;
+  version?: number;
   year: number;
 }

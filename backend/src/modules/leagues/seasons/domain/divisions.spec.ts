@@ -1,10 +1,48 @@
-import { expect, it } from '@jest/globals';
-import { divisionFromLabel } from './divisions';
+import { describe, expect, it } from '@jest/globals';
+import { derivedAudience } from '../../../programs';
+import { ageRangeOf, divisionFromLabel, STANDARD_DIVISIONS } from './divisions';
 
-it.each([
-  ['3rd Grade Girls', '3rd Grade', 3],
-  ['Kindergarten Boys', 'Kindergarten', 0],
-  ['Open Division', 'Open Division', null],
-])('%s', (label, ageGroup, grade) => {
-  expect(divisionFromLabel(label)).toEqual({ name: label, ageGroup, minGrade: grade, maxGrade: grade });
+describe('a division', () => {
+  it.each([
+    ['3rd Grade Girls', '3rd Grade', 3, 'Girls'],
+    ['Kindergarten Boys', 'Kindergarten', 0, 'Boys'],
+    ['2nd Grade boys', '2nd Grade', 2, 'Boys'],
+    ['4th Grade', '4th Grade', 4, null],
+    ['Boys Open', 'Boys Open', null, null],
+    ['Open Division', 'Open Division', null, null],
+  ])('called %s is of %s', (label, ageGroup, grade, gender) => {
+    expect(divisionFromLabel(label)).toEqual({
+      ...{ name: label, ageGroup, gender },
+      ...{ minGrade: grade, maxGrade: grade },
+    });
+  });
+
+  it('is one of eighteen where it is a standard one', () => {
+    expect(STANDARD_DIVISIONS).toHaveLength(18);
+    expect(STANDARD_DIVISIONS.slice(0, 3)).toEqual([
+      'Kindergarten Boys',
+      'Kindergarten Girls',
+      '1st Grade Boys',
+    ]);
+    expect(STANDARD_DIVISIONS.at(-1)).toBe('8th Grade Girls');
+  });
+});
+
+describe('the age range of several divisions', () => {
+  it.each([
+    [['4th Grade Girls', '1st Grade Boys', '2nd Grade Boys'], '1st - 4th Grade', 1, 4],
+    [['Kindergarten Boys', '5th Grade Boys'], 'K - 5th Grade', 0, 5],
+    [['3rd Grade Boys', '3rd Grade Girls'], '3rd Grade', 3, 3],
+    [['Kindergarten Boys'], 'Kindergarten', 0, 0],
+  ])('of %p is %p, which says the same to whom reads it', (divisions, ageRange, minGrade, maxGrade) => {
+    expect(ageRangeOf(divisions)).toBe(ageRange);
+    expect(derivedAudience({ type: 'league', ageRange, divisions: [] })).toMatchObject({
+      minGrade,
+      maxGrade,
+    });
+  });
+
+  it.each([[[]], [['Open Division']]])('of %p is none', (divisions: string[]) => {
+    expect(ageRangeOf(divisions)).toBeNull();
+  });
 });

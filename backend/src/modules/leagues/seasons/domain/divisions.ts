@@ -1,15 +1,33 @@
-import { gradeNumber } from '../../../../kernel';
+import { gradeNumber, LEAGUE_GRADES, GENDERS } from '../../../../kernel';
 
 export interface DivisionFacts {
   name: string;
   ageGroup: string;
   minGrade: number | null;
   maxGrade: number | null;
+  /** null: boys and girls. */
+  gender: (typeof GENDERS)[number] | null;
 }
 
-/** "3rd Grade Girls" is the division of that name with the age group "3rd Grade". */
+/** Every grade of a league, each for boys and for girls. */
+export const STANDARD_DIVISIONS: readonly string[] = LEAGUE_GRADES.flatMap((grade) =>
+  GENDERS.map((gender) => `${grade} ${gender}`),
+);
+
+/** "3rd Grade Girls" is the division of that name with the age group "3rd Grade", for girls. */
 export function divisionFromLabel(label: string): DivisionFacts {
-  const ageGroup = label.replace(/\s+(Boys|Girls)$/i, '');
+  const [, named] = /\s+(boys|girls)$/i.exec(label) ?? [];
+  const ageGroup = named ? label.slice(0, -named.length).trimEnd() : label;
   const grade = gradeNumber(ageGroup);
-  return { name: label, ageGroup, minGrade: grade, maxGrade: grade };
+  const gender = GENDERS.find((one) => one.toLowerCase() === named?.toLowerCase()) ?? null;
+  return { name: label, ageGroup, minGrade: grade, maxGrade: grade, gender };
+}
+
+/** "K - 5th Grade", "3rd Grade"; null where no division names a grade. */
+export function ageRangeOf(labels: readonly string[]): string | null {
+  const grades = labels.map(gradeNumber).filter((grade) => grade !== null);
+  if (grades.length === 0) return null;
+  const [lowest, highest] = [Math.min(...grades), Math.max(...grades)];
+  if (lowest === highest) return LEAGUE_GRADES[lowest];
+  return `${lowest === 0 ? 'K' : LEAGUE_GRADES[lowest].replace(' Grade', '')} - ${LEAGUE_GRADES[highest]}`;
 }

@@ -1,8 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { DivisionFacts } from '../domain/divisions';
 
-/** Children of one grade and gender who play each other within a season. */
+/** Children of some grades and a gender, or of both, who play each other within a season. */
 @Entity('divisions')
 @Unique('UQ_divisions_name', ['seasonId', 'name'])
+@Check('CHK_divisions_gender', `"gender" in ('Boys', 'Girls')`)
 export class Division {
   @PrimaryGeneratedColumn()
   id: number;
@@ -29,6 +31,10 @@ export class Division {
 
   @Column('int', { nullable: true })
   maxGrade: number | null;
+
+  /** null: boys and girls. */
+  @Column('varchar', { length: 10, nullable: true })
+  gender: DivisionFacts['gender'];
 
   @Column('text', { nullable: true })
   description: string | null;

@@ -1,8 +1,9 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** The program under which a season is sold. */
+/** A season and the league program under which it is sold: each has one of the other, from beginning to end. */
 @Entity('season_programs')
-@Unique('UQ_season_programs', ['seasonId', 'programId'])
+@Unique('UQ_season_programs_season', ['seasonId'])
+@Unique('UQ_season_programs_program', ['programId'])
 export class SeasonProgram {
   @PrimaryGeneratedColumn()
   id: number;
@@ -11,7 +12,6 @@ export class SeasonProgram {
   @Column('int')
   seasonId: number;
 
-  @Index()
   @ForeignKey('programs', { onDelete: 'RESTRICT' })
   @Column('int')
   programId: number;

@@ -36,6 +36,14 @@ export class Season {
   @Column('int', { nullable: true })
   priceCents: number | null;
 
+  /** Set when a deleted season has to be kept for its past registrations; it is in no list any more. */
+  @Column('timestamptz', { nullable: true })
+  archivedAt: Date | null;
+
+  /** Raised by people's edits alone. */
+  @Column('int', { default: 0 })
+  editVersion: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

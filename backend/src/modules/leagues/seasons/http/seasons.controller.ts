@@ -1,30 +1,58 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, IdPipe } from '../../../../platform';
-import { SeasonQueries } from '../season.queries';
-import { SeasonDto } from './seasons.dto';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import { SeasonAdminService } from '../season-admin.service';
+import { SeasonQueries, type SeasonRow } from '../season.queries';
+import { CreateSeasonDto, SeasonDto, UpdateSeasonDto } from './seasons.dto';
 
 @ApiTags('leagues')
-@Access('public')
 @Controller('api/seasons')
 export class SeasonsController {
-  constructor(private readonly queries: SeasonQueries) {}
+  constructor(
+    private readonly queries: SeasonQueries,
+    private readonly admin: SeasonAdminService,
+  ) {}
 
   @Get()
+  @Access('public')
   @ApiOkResponse({ type: SeasonDto, isArray: true })
-  async listSeasons(): Promise<SeasonDto[]> {
-    return (await this.queries.seasons()).map((row) => SeasonDto.from(row));
+  async listSeasons(@Caller() by: Principals): Promise<SeasonDto[]> {
+    return (await this.queries.seasons()).map((row) => shown(row, by));
   }
 
   @Get('active')
+  @Access('public')
   @ApiOkResponse({ type: SeasonDto, isArray: true })
-  async listActiveSeasons(): Promise<SeasonDto[]> {
-    return (await this.queries.seasons({ isActive: true })).map((row) => SeasonDto.from(row));
+  async listActiveSeasons(@Caller() by: Principals): Promise<SeasonDto[]> {
+    return (await this.queries.seasons({ isActive: true })).map((row) => shown(row, by));
   }
 
   @Get(':id')
+  @Access('public')
   @ApiOkResponse({ type: SeasonDto })
-  async getSeason(@Param('id', IdPipe) id: number): Promise<SeasonDto> {
-    return SeasonDto.from(await this.queries.season(id));
+  async getSeason(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<SeasonDto> {
+    return shown(await this.queries.season(id), by);
   }
+
+  @Post()
+  @Access('admin')
+  @ApiCreatedResponse({ type: SeasonDto })
+  async createSeason(@Body() body: CreateSeasonDto, @Caller() by: Principals): Promise<SeasonDto> {
+    return SeasonDto.forAdmin(await this.admin.create(body, by));
+  }
+
+  @Put(':id')
+  @Access('admin')
+  @ApiOkResponse({ type: SeasonDto })
+  async updateSeason(
+    @Param('id', IdPipe) id: number,
+    @Body() body: UpdateSeasonDto,
+    @Caller() by: Principals,
+  ): Promise<SeasonDto> {
+    return SeasonDto.forAdmin(await this.admin.update(id, body, by));
+  }
+}
+
+function shown(row: SeasonRow, by: Principals): SeasonDto {
+  return by.admin ? SeasonDto.forAdmin(row) : SeasonDto.from(row);
 }

@@ -1,8 +1,51 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { toDollars, type LocalDate } from '../../../../kernel';
-import { OptionalId } from '../../../../platform';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { GENDERS, toDollars, type LocalDate } from '../../../../kernel';
+import { BegunFrom, LocalDay, OptionalId, OptionalLocalDay, RequiredText } from '../../../../platform';
+import { Price } from '../../../programs';
+import { STANDARD_DIVISIONS } from '../domain/divisions';
 import type { Division } from '../entities/division.entity';
 import type { SeasonRow } from '../season.queries';
+
+export class CreateSeasonDto {
+  @RequiredText('Season name is required', 120)
+  name: string;
+
+  @Price('Price is required')
+  price: number | string;
+
+  /** The last day on which families may register. */
+  @LocalDay('Registration deadline is required')
+  registrationEndDate: LocalDate;
+
+  @OptionalLocalDay()
+  startDate?: LocalDate | null;
+
+  @OptionalLocalDay()
+  endDate?: LocalDate | null;
+
+  /** A season that is not active is not open for registration. */
+  @ApiProperty({ type: 'boolean', required: false, default: true })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsBoolean({ message: 'Please say true or false' })
+  isActive?: boolean;
+
+  @ApiProperty({ type: 'string', isArray: true, enum: STANDARD_DIVISIONS, required: false })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(STANDARD_DIVISIONS.length)
+  @ArrayUnique()
+  @IsIn(STANDARD_DIVISIONS, { each: true, message: 'Please choose divisions from the list' })
+  divisions?: string[];
+}
+
+/** Any part of it; what is not named stays. null is refused where a value is required. */
+export class UpdateSeasonDto extends PartialType(OmitType(CreateSeasonDto, ['divisions'] as const), {
+  skipNullProperties: false,
+}) {
+  @BegunFrom()
+  version?: number;
+}
 
 export class SeasonDto {
   @ApiProperty({ type: 'integer' })
@@ -35,8 +78,16 @@ export class SeasonDto {
   @ApiProperty({ type: 'number', nullable: true, description: 'Dollars; null: the general team fee' })
   price: number | null;
 
-  @ApiProperty({ type: 'integer', isArray: true, description: 'The programs under which it is sold' })
+  @ApiProperty({ type: 'integer', isArray: true, description: 'The program under which it is sold' })
   programIds: number[];
+
+  /** What an edit begins from; administrators alone learn it. */
+  @ApiProperty({ type: 'integer', required: false })
+  version?: number;
+
+  static forAdmin(row: SeasonRow): SeasonDto {
+    return { ...SeasonDto.from(row), version: row.season.editVersion };
+  }
 
   static from({ season, programIds }: SeasonRow): SeasonDto {
     return {
@@ -82,6 +133,9 @@ export class DivisionDto {
   @ApiProperty({ type: 'integer', nullable: true })
   maxGrade: number | null;
 
+  @ApiProperty({ enum: GENDERS, nullable: true, description: 'null: boys and girls' })
+  gender: Division['gender'];
+
   @ApiProperty({ type: 'string', nullable: true })
   description: string | null;
 
@@ -94,6 +148,7 @@ export class DivisionDto {
       ageGroup: division.ageGroup,
       minGrade: division.minGrade,
       maxGrade: division.maxGrade,
+      gender: division.gender,
       description: division.description,
     };
   }

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { Seasons } from '@/features/admin-seasons/Seasons';
-import { officeNotFound } from '@/portal/office-not-found';
 import { SectionFrame } from '@/portal/SectionFrame';
 import { usePatchSearch } from '@/portal/use-search';
 import { pickText } from '@/ui/admin/search';
 
-export const Route = createFileRoute('/_admin/admin/$section/seasons')({
+export const Route = createFileRoute('/_admin/admin/$section/seasons/')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'status', 'sort']),
-  beforeLoad: ({ params }) => {
-    if (params.section !== 'leagues') throw officeNotFound();
-  },
   component: LeagueSeasons,
 });
 
@@ -19,7 +15,7 @@ function LeagueSeasons() {
   const search = Route.useSearch();
   const onSearch = usePatchSearch(search);
   return (
-    <SectionFrame section={section} tab="Seasons">
+    <SectionFrame section={section} tab="Season Settings">
       <Seasons search={search} onSearch={onSearch} />
     </SectionFrame>
   );

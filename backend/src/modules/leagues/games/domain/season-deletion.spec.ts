@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { deletionHindrance } from './season-deletion';
+
+const coming = { status: 'scheduled', homeScore: null };
+const played = { status: 'completed', homeScore: 0 };
+const forfeited = { status: 'forfeit', homeScore: null };
+
+it.each([
+  [0, [], null],
+  [0, [coming, { ...coming, status: 'cancelled' }], null],
+  [2, [played], { reason: 'has_registrations', count: 2 }],
+  [0, [coming, played], { reason: 'played', count: 1 }],
+  [0, [forfeited, played], { reason: 'played', count: 2 }],
+])('with %i places taken and the games %p a season is kept by %p', (places, games, hindrance) =>
+  expect(deletionHindrance(places, games)).toEqual(hindrance),
+);

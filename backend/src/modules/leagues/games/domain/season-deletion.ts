@@ -1,0 +1,24 @@
+interface PlayableGame {
+  status: string;
+  homeScore: number | null;
+}
+
+/** A game that counts, whether by its score or by who did not come. */
+export function hasBeenPlayed({ status, homeScore }: PlayableGame): boolean {
+  return homeScore !== null || status === 'final' || status === 'forfeit';
+}
+
+export interface DeletionHindrance {
+  reason: 'has_registrations' | 'played';
+  count: number;
+}
+
+/** What keeps a season from being deleted: places that are paid or held, or a record. */
+export function deletionHindrance(
+  takenPlaces: number,
+  games: readonly PlayableGame[],
+): DeletionHindrance | null {
+  if (takenPlaces > 0) return { reason: 'has_registrations', count: takenPlaces };
+  const played = games.filter(hasBeenPlayed).length;
+  return played > 0 ? { reason: 'played', count: played } : null;
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
+import { parseDollars, toDollars } from '../../../kernel';
+import { Audit, differences, nextVersion, Transactions, type Principals } from '../../../platform';
+import { ProgramAdminService, ProgramErrors } from '../../programs';
+import { LeagueErrors } from '../leagues.errors';
+import { ageRangeOf } from './domain/divisions';
+import { daysAtOdds, seasonSport } from './domain/season-facts';
+import { SeasonProgram } from './entities/season-program.entity';
+import { Season } from './entities/season.entity';
+import { SeasonDto, type CreateSeasonDto, type UpdateSeasonDto } from './http/seasons.dto';
+import type { SeasonRow } from './season.queries';
+
+/** Where a program is played that was made with its season. */
+const NO_PLACE_YET = 'To be announced';
+
+/** What administrators do to seasons; each deed is audited in its own transaction, and done to both of the pair. */
+@Injectable()
+export class SeasonAdminService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly programs: ProgramAdminService,
+    private readonly audit: Audit,
+  ) {}
+
+  async create(input: CreateSeasonDto, by: Principals): Promise<SeasonRow> {
+    const { name, price, registrationEndDate, isActive = true, divisions = [] } = input;
+    const days = { startDate: input.startDate ?? null, endDate: input.endDate ?? null, registrationEndDate };
+    checkDays(days);
+    return this.transactions.run(async (tx) => {
+      // Its season comes with it, as with every league program.
+      const program = await this.programs.createIn(
+        tx,
+        {
+          ...{ name, price, divisions, type: 'league', sport: seasonSport(name), description: '' },
+          ...{ startDate: days.startDate, endDate: days.endDate, registrationDeadline: registrationEndDate },
+          location: NO_PLACE_YET,
+          ageRange: ageRangeOf(divisions),
+          registrationOpen: isActive,
+        },
+        by,
+      );
+      const { seasonId } = await tx.findOneByOrFail(SeasonProgram, { programId: program.id });
+      await tx.update(Season, seasonId, { isActive });
+      const season = await tx.findOneByOrFail(Season, { id: seasonId });
+      await this.audit.record(tx, by, {
+        action: 'season.created',
+        ...subject(season),
+        after: { name, price: toDollars(program.priceCents), ...days, isActive, divisions },
+      });
+      return { season, programIds: [program.id] };
+    });
+  }
+
+  /** Deactivating closes the registration of its program; activating opens nothing. */
+  async update(id: number, { version, ...input }: UpdateSeasonDto, by: Principals): Promise<SeasonRow> {
+    return this.transactions.run(async (tx) => {
+      const link = await tx.findOneBy(SeasonProgram, { seasonId: id });
+      if (link) await this.programs.lock(tx, link.programId);
+      const season = await this.lock(tx, id);
+      const row = { season, programIds: link ? [link.programId] : [] };
+      const editVersion = nextVersion(season, version, () => SeasonDto.from(row));
+      const { before, after } = differences(season, wantedOf(input));
+      if (Object.keys(after).length === 0) return row;
+      checkDays({ ...season, ...after });
+      await tx.update(Season, id, { ...after, editVersion });
+      await this.audit.record(tx, by, { action: 'season.updated', ...subject(season), before, after });
+      Object.assign(season, after, { editVersion });
+      if (link) await this.tellProgram(tx, link.programId, after, by);
+      return row;
+    });
+  }
+
+  private async tellProgram(
+    tx: EntityManager,
+    programId: number,
+    { name, priceCents, registrationEndDate, isActive }: Partial<Season>,
+    by: Principals,
+  ): Promise<void> {
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(priceCents === undefined || priceCents === null ? {} : { price: toDollars(priceCents) }),
+      ...(registrationEndDate === undefined ? {} : { registrationDeadline: registrationEndDate }),
+      ...(isActive === false ? { registrationOpen: false } : {}),
+    };
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await this.programs.updateIn(tx, programId, changes, by);
+    } catch (error) {
+      if (!ProgramErrors.deadline_after_end.is(error)) throw error;
+      throw error.at('registrationEndDate');
+    }
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<Season> {
+    const season = await tx.findOne(Season, {
+      where: { id, archivedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!season) throw LeagueErrors.season_not_found();
+    return season;
+  }
+}
+
+function subject({ id, name }: Season) {
+  return { subjectType: 'season', subjectId: id, subjectName: name } as const;
+}
+
+function wantedOf({ price, ...fields }: Omit<UpdateSeasonDto, 'version'>): Partial<Season> {
+  const wanted = { ...fields, ...(price === undefined ? {} : { priceCents: parseDollars(price) }) };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}
+
+function checkDays(days: Pick<Season, 'startDate' | 'endDate' | 'registrationEndDate'>): void {
+  const fault = daysAtOdds(days);
+  if (fault === 'dates_reversed') throw LeagueErrors.season_dates_reversed().at('endDate');
+  if (fault === 'deadline_after_end')
+    throw LeagueErrors.season_deadline_after_end().at('registrationEndDate');
+}

@@ -1,0 +1,138 @@
+import { Switch } from 'antd';
+
+import type { DivisionDto, SeasonDto } from '@/api/generated/model';
+import type { Column } from '@/ui/admin/DataTable';
+import { RowMenu } from '@/ui/admin/RowMenu';
+import { Badge } from '@/ui/Badge';
+import { Ball } from '@/ui/Ball';
+import { dateLabel, moneyExact } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
+import { sportKey } from '@/ui/sports';
+
+import { period, stateOf } from './seasons';
+import type { useRegistrationSwitch } from './use-registration-switch';
+
+interface Props {
+  narrow: boolean;
+  divisions: readonly DivisionDto[];
+  registration: ReturnType<typeof useRegistrationSwitch>;
+  onEdit(season: SeasonDto): void;
+  onDelete(season: SeasonDto): void;
+}
+
+export function seasonColumns({
+  narrow,
+  divisions,
+  registration,
+  onEdit,
+  onDelete,
+}: Props): Column<SeasonDto>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Season',
+      sort: 'name',
+      render: (_, season) => (
+        <span className="cellrow">
+          <Ball sport={sportKey(season.sport)} size={20} />
+          <span>
+            <b>{season.name}</b>
+            <span className="sub">
+              {narrow ? `${season.sport}, closes ${dateLabel(season.registrationEndDate)}` : season.sport}
+            </span>
+            {narrow ? <State season={season} /> : null}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'status', title: 'Status', wide: true, render: (_, season) => <State season={season} /> },
+    {
+      key: 'period',
+      title: 'Dates',
+      sort: 'start',
+      wide: true,
+      className: 'nw',
+      render: (_, season) => period(season),
+    },
+    {
+      key: 'deadline',
+      title: 'Registration deadline',
+      sort: 'deadline',
+      wide: true,
+      render: (_, season) => dateLabel(season.registrationEndDate) || 'Not set',
+    },
+    {
+      key: 'divisions',
+      title: 'Divisions',
+      wide: true,
+      render: (_, season) => {
+        const own = divisions.filter((division) => division.seasonId === season.id);
+        const names = own.map(({ name }) => name).join(', ');
+        return own.length === 0 ? 'None' : <span title={names}>{own.length}</span>;
+      },
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      sort: 'price',
+      align: 'right',
+      wide: true,
+      render: (_, season) => (season.price === null ? 'Not set' : moneyExact(season.price)),
+    },
+    {
+      key: 'open',
+      title: narrow ? 'Open' : 'Registration Open',
+      className: 'folds',
+      render: (_, season) => {
+        const program = registration.programOf(season.programIds);
+        return program ? (
+          <Switch
+            aria-label={`Registration Open: ${season.name}`}
+            checked={program.registrationOpen}
+            loading={registration.turning(program)}
+            onChange={(open) => registration.set(program, open)}
+          />
+        ) : null;
+      },
+    },
+    {
+      key: 'actions',
+      title: narrow ? <span className="vh">Actions</span> : 'Actions',
+      align: 'right',
+      render: (_, season) =>
+        narrow ? (
+          <RowMenu
+            label={`More for ${season.name}`}
+            actions={[
+              { key: 'edit', label: 'Edit Settings', onClick: () => onEdit(season) },
+              { key: 'delete', label: 'Delete', danger: true, onClick: () => onDelete(season) },
+            ]}
+          />
+        ) : (
+          <span className="actions">
+            <button
+              type="button"
+              className="btn line s"
+              aria-label={`Edit Settings: ${season.name}`}
+              onClick={() => onEdit(season)}
+            >
+              <Icon name="edit" small />
+              Edit Settings
+            </button>
+            <button
+              type="button"
+              className="icon-btn s"
+              aria-label={`Delete ${season.name}`}
+              onClick={() => onDelete(season)}
+            >
+              <Icon name="trash" small />
+            </button>
+          </span>
+        ),
+    },
+  ];
+}
+
+function State({ season }: { season: SeasonDto }) {
+  return <Badge state={season.isActive ? 'open' : 'off'}>{stateOf(season)}</Badge>;
+}

@@ -1,0 +1,55 @@
+import type { SeasonDto } from '@/api/generated/model';
+import { price } from '@/ui/admin/price';
+import { allOf, required, type Check, type Rules } from '@/ui/form/rules';
+
+/** What the forms of a season hold; each shows a part of it. */
+export interface SeasonValues {
+  name: string;
+  price: number | null;
+  registrationEndDate: string;
+  startDate: string;
+  endDate: string;
+  isActive: boolean;
+  divisions: string[];
+}
+
+export const noSeason: SeasonValues = {
+  name: '',
+  price: null,
+  registrationEndDate: '',
+  startDate: '',
+  endDate: '',
+  isActive: true,
+  divisions: [],
+};
+
+export type EditedSeason = Omit<SeasonValues, 'divisions'>;
+
+export function valuesOf(season: SeasonDto): EditedSeason {
+  return {
+    name: season.name,
+    price: season.price,
+    registrationEndDate: season.registrationEndDate ?? '',
+    startDate: season.startDate ?? '',
+    endDate: season.endDate ?? '',
+    isActive: season.isActive,
+  };
+}
+
+const notBeforeStart: Check<string, EditedSeason> = (end, { startDate }) =>
+  end && startDate && end < startDate ? 'The end date cannot be before the start date.' : undefined;
+
+const notAfterEnd: Check<string, EditedSeason> = (deadline, { endDate }) =>
+  deadline && endDate && deadline > endDate
+    ? 'Registration cannot close after the season has ended.'
+    : undefined;
+
+export const seasonRules: Rules<EditedSeason> = {
+  name: required('Season name is required'),
+  price,
+  registrationEndDate: allOf<string, EditedSeason>(
+    required('Registration deadline is required'),
+    notAfterEnd,
+  ),
+  endDate: notBeforeStart,
+};

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { eventually } from '../../../test/eventually';
 
@@ -55,5 +55,13 @@ describe('background jobs', () => {
     await eventually(() => expect(runs).toBe(2));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(runs).toBe(2);
+  });
+
+  it('are added twice at most for all who ask within a moment', async () => {
+    api.jobs.handle('maintenance', 'tidy', () => Promise.resolve());
+    const added = jest.spyOn(api.jobs.queues.maintenance, 'add');
+    await api.jobs.nudge('tidy');
+    await Promise.all(Array.from({ length: 10 }, () => api.jobs.nudge('tidy')));
+    expect(added).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -15,6 +16,8 @@ export type QueueName = (typeof QUEUES)[number];
 
 /** A nudge and a recurring job of each name in a queue; long computations one at a time, as each takes a core. */
 const CONCURRENCY: Record<QueueName, number> = { mail: 10, payments: 10, maintenance: 10, schedules: 1 };
+/** Within it nobody is nudged twice: in a rush each nudge would be a transaction of the queue beside each checkout. */
+const GATHERED_MS = 100;
 /** A Redis that went away answers when it is back; nobody's request waits for that. */
 const ANSWER_MS = 2000;
 
@@ -46,8 +49,8 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly handlers = new Map<string, Registration>();
   private readonly workers: Worker[] = [];
-  /** Nudges on their way to the queue, and the one that follows for everybody who asked meanwhile. */
-  private readonly nudges = new Map<string, { sent: Promise<void>; next: Promise<void> | null }>();
+  /** Nudges of this moment, and the one that follows for everybody who asked meanwhile. */
+  private readonly nudges = new Map<string, { over: Promise<void>; next: Promise<void> | null }>();
   /** Recurring jobs under way here: what fell due meanwhile is theirs to find. */
   private readonly recurring = new Set<string>();
   private readonly ending = new AbortController();
@@ -90,11 +93,11 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   /**
    * Asks for a job to be run soon; while an equal one waits, no second is added. A queue that is down loses only the
-   * nudge. Many at once become two: one that is on its way, and one after it for whatever it came too early for.
+   * nudge. Many at once become two: one that is sent, and one soon after for whatever it came too early for.
    */
   nudge(name: string): Promise<void> {
     const under = this.nudges.get(name);
-    if (under) return (under.next ??= under.sent.then(() => this.send(name)));
+    if (under) return (under.next ??= under.over.then(() => this.send(name)));
     return this.send(name);
   }
 
@@ -176,9 +179,10 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   private send(name: string): Promise<void> {
     const sent = this.enqueue(name);
-    const entry = { sent, next: null as Promise<void> | null };
+    const over = sent.then(() => pause(GATHERED_MS, undefined, { ref: false }));
+    const entry = { over, next: null as Promise<void> | null };
     this.nudges.set(name, entry);
-    void sent.then(() => {
+    void over.then(() => {
       if (this.nudges.get(name) === entry && entry.next === null) this.nudges.delete(name);
     });
     return sent;
@@ -193,7 +197,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     try {
       await inTime(this.queues[queue].add(name, data, options), ANSWER_MS);
     } catch (error) {
-      this.logger.warn(`Could not add job ${name}: ${(error as Error).message}`);
+      this.warn(`Could not add job ${name}`, error as Error);
     }
   }
 

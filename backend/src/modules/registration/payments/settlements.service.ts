@@ -76,7 +76,8 @@ export class Settlements {
       if (!isTakenByAnother(error)) throw error;
       return this.capture(intent);
     });
-    await this.outbox.nudge();
+    // In a rush it is one of many: no family waits for it.
+    void this.outbox.nudge();
     if (outcome === 'refunded') await this.jobs.nudge(RUN_REFUNDS);
     return outcome;
   }
@@ -97,7 +98,7 @@ export class Settlements {
     });
     if (registered === null) return null;
     if (registered === 'before') return this.registrations.ofCheckout(checkoutId);
-    await this.outbox.nudge();
+    void this.outbox.nudge();
     return this.registrations.withTeams(registered);
   }
 

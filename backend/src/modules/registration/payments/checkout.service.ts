@@ -31,6 +31,12 @@ const MOST_TRIES = 8;
  */
 const HOLDING_AT_ONCE = 16;
 
+/**
+ * Whoever gets no turn by then is asked to come again, with nothing done for them. Every call is answered soon after
+ * (R19): a longer line would serve only those who have been sent away already, and nobody would hear of a place.
+ */
+const LONGEST_IN_LINE_MS = 8_000;
+
 /** Where one attempt to hold places led. */
 type HoldStep =
   | { kind: 'same'; checkoutId: number }
@@ -82,15 +88,17 @@ export class CheckoutService {
     selection: Selection & { amount?: number | string },
     evidence: Evidence,
   ): Promise<CheckoutView> {
+    const cameAt = this.clock.now().getTime();
     await this.limits.check('failedPayments', familyKey(user.userId));
     this.assertWaiver(selection);
     const code = selection.coupon?.trim().toUpperCase() || null;
     const assertAmount = amountCheck(selection.amount);
     let othersEnded = false;
     for (let turn = 0; turn < MOST_TRIES; turn++) {
-      const step = await this.inTurn(() =>
-        this.tryHold(user, selection, evidence, assertAmount, othersEnded),
-      );
+      const step = await this.inTurn(() => {
+        if (this.clock.now().getTime() - cameAt > LONGEST_IN_LINE_MS) throw RegistrationErrors.busy();
+        return this.tryHold(user, selection, evidence, assertAmount, othersEnded);
+      });
       if (step.kind === 'same') return this.reprice(user.userId, step.checkoutId, code, assertAmount);
       if (step.kind === 'held') {
         // Of several equal calls at once only the one that began it counts.

@@ -83,6 +83,7 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
     'GET /api/admin/families/:id',
     'GET /api/admin/families/:id/mails',
     'GET /api/admin/families/:id/payments',
+    'GET /api/admin/families/:id/payments/summary',
     'GET /api/admin/children',
     'GET /api/admin/children/:id/export',
     'DELETE /api/admin/children/:id',

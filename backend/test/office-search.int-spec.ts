@@ -85,6 +85,35 @@ describe('the office’s search', () => {
     expect(await search('R-999999')).toEqual([]);
   });
 
+  it('finds one or two letters where a word begins, and nowhere else', async () => {
+    const [someone] = await manyFamilies(test, 1);
+    await rename(someone, { child: 'Yusuf Qvark', school: 'Maple Glen' });
+    for (const typed of ['qv', 'q y', 'QV, yu']) {
+      const found = await search(typed);
+      expect(found).toMatchObject([{ kind: 'children', hits: [{ title: 'Yusuf Qvark' }] }]);
+    }
+    expect(await search('rk y')).toEqual([]);
+    const children = async (search: string) =>
+      (await admin.http.get('/api/admin/children').query({ search }).expect(200)).body as { name: string }[];
+    expect(await children('q')).toMatchObject([{ name: 'Yusuf Qvark' }]);
+    expect(await children('vq')).toEqual([]);
+  });
+
+  it.each(['..', '---', "'’", '( )', '\u0301\u0301', '«»', '@@'])(
+    'finds nothing by signs alone, whatever they look like to an index: %j',
+    async (typed) => {
+      expect(await search(typed)).toEqual([]);
+      expect(await listed({ search: typed })).toEqual([]);
+      await admin.http.get('/api/admin/children').query({ search: typed }).expect(200, []);
+    },
+  );
+
+  it('asks for more than spaces, which narrow no list', async () => {
+    const { body } = await admin.http.get('/api/admin/search').query({ q: '   ' }).expect(400);
+    expect(body).toMatchObject({ message: 'Please type what you look for' });
+    expect(await listed({ search: '   ' })).toEqual(await listed({}));
+  });
+
   it('finds programs, over all types', async () => {
     expect(await search('creme camp')).toMatchObject([
       { kind: 'programs', hits: [{ title: 'Crème de la Camp', programId: registration.programId }] },
@@ -107,7 +136,10 @@ describe('the office’s search', () => {
   it('finds nobody whose data were erased', async () => {
     const [gone] = await manyFamilies(test, 1);
     await rename(gone, { child: 'Vanished Vera' });
-    await admin.http.delete(`/api/admin/children/${gone.childIds[0]}`).expect(200);
+    await admin.http
+      .delete(`/api/admin/children/${gone.childIds[0]}`)
+      .query({ name: 'Vanished Vera' })
+      .expect(200);
     expect(await search('vanished')).toEqual([]);
   });
 });
@@ -173,6 +205,56 @@ describe('a family as the office looks it up', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('receipt')]);
     expect(Object.keys(mails[0])).not.toContain('sealedBody');
     await admin.http.get('/api/admin/families/999999').expect(404);
-    for (const below of ['', '/payments', '/mails']) await family.http.get(path + below).expect(403);
+    for (const below of ['', '/payments', '/payments/summary', '/mails'])
+      await family.http.get(path + below).expect(403);
+  });
+
+  it('has payments and mails a page at a time, newest first, with the sums of all', async () => {
+    const [payer] = await manyFamilies(test, 1);
+    const programs = [];
+    for (const name of ['First', 'Second', 'Third']) programs.push(await insertProgram(test, { name }));
+    const bought = [];
+    for (const program of programs) bought.push(...(await registered(test, payer, [program])));
+    await admin.http
+      .post(`/api/registrations/${bought[0].id}/refund`)
+      .set('Idempotency-Key', 'a part of the first')
+      .send({ amount: 4.75, reason: 'Rain' })
+      .expect(200);
+    const path = `/api/admin/families/${payer.userId}`;
+    const page = async (list: string, page: number) => {
+      const { body, headers } = await admin.http
+        .get(path + list)
+        .query({ page, pageSize: 2 })
+        .expect(200);
+      return {
+        rows: body as { id: number; registrationId: number }[],
+        total: headers['x-total-count'] as string,
+      };
+    };
+    const pages = [await page('/payments', 1), await page('/payments', 2), await page('/payments', 3)];
+    expect(pages.map(({ rows }) => rows.map(({ registrationId }) => registrationId))).toEqual([
+      [bought[2].id, bought[1].id],
+      [bought[0].id],
+      [],
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual(['3', '3', '3']);
+    expect((await admin.http.get(`${path}/payments/summary`).expect(200)).body).toEqual({
+      amount: 3 * 334.75,
+      refunded: 4.75,
+    });
+    const mails = [await page('/mails', 1), await page('/mails', 2)];
+    expect(mails[0].rows).toHaveLength(2);
+    expect(mails[0].rows[0].id).toBeGreaterThan(mails[0].rows[1].id);
+    expect(mails[1].rows.length).toBe(Number(mails[1].total) - 2);
+    for (const list of ['/payments', '/mails']) {
+      await admin.http
+        .get(path + list)
+        .query({ pageSize: 1001 })
+        .expect(400);
+      await admin.http
+        .get(path + list)
+        .query({ page: 0 })
+        .expect(400);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Audit, Clock, searchCondition, Transactions, type Principals } from '../../platform';
 import type { Page } from '../../kernel';
+import { isSameName } from './domain/person-name';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
@@ -84,10 +85,14 @@ export class ChildRecords {
     });
   }
 
-  /** For good. The audit names the child by its number only, as the name is part of what is erased. */
-  erase(by: Principals, id: number): Promise<void> {
+  /**
+   * For good, once the name is given with the number. The audit names the child by its number only, as the name is part
+   * of what is erased.
+   */
+  erase(by: Principals, id: number, name: string): Promise<void> {
     return this.transactions.run(async (tx) => {
       const child = await this.find(tx, id, 'pessimistic_write');
+      if (!isSameName(child.name, name)) throw IdentityErrors.name_differs().at('name');
       await this.records.eraseChild(tx, child);
       child.forget(this.clock.now());
       await tx.save(child);

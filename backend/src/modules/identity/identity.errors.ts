@@ -8,6 +8,10 @@ export const IdentityErrors = errorCatalogue('identity', {
   wrong_credentials: { kind: 'unauthenticated', message: 'Invalid username or password' },
   parent_not_found: { kind: 'missing', message: 'The requested resource was not found.' },
   child_not_found: { kind: 'missing', message: 'The requested resource was not found.' },
+  name_differs: {
+    kind: 'invalid',
+    message: 'This is not the name of the child. Please type it as it is shown.',
+  },
   parent_registered: {
     kind: 'conflict',
     message:

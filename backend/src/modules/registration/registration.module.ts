@@ -20,6 +20,7 @@ import { ProgramOfferings } from './checkout/program-offerings';
 import { SelectionService } from './checkout/selection.service';
 import { WaiverKeeper } from './checkout/waiver-keeper';
 import { CancellationService } from './office/cancellation.service';
+import { FamilyPayments } from './office/family-payments';
 import { FamilyRegistrations } from './office/family-registrations';
 import { FamilyPaymentsController } from './office/http/family-payments.controller';
 import { RegistrationsController } from './office/http/registrations.controller';
@@ -84,6 +85,7 @@ const PAYMENTS = [
 
 const OFFICE = [
   CancellationService,
+  FamilyPayments,
   FamilyRegistrations,
   PaymentSearch,
   RegistrationExport,

@@ -9,6 +9,8 @@ describe('what a person typed', () => {
     ['mia', like(0), ['%mia%']],
     ['mia whit', `${like(0)} and ${like(1)}`, ['%mia%', '%whit%']],
     ['  mia  ', like(0), ['%mia%']],
+    ['Whit, Mia', `${like(0)} and ${like(1)}`, ['%Whit%', '%Mia%']],
+    ['mia - whit', `${like(0)} and ${like(1)}`, ['%mia%', '%whit%']],
     ['50%_\\', like(0), ['%50\\%\\_\\\\%']],
     ['(610) 555-0144', like(0), ['%6105550144%']],
   ])('is looked for word by word, anywhere: %s', (typed, condition, patterns) => {
@@ -27,4 +29,11 @@ describe('what a person typed', () => {
     expect(found).toBe(condition);
     expect(Object.values(words)).toEqual(patterns);
   });
+
+  it.each(['', '   ', '...', '%%', '-', ',;', '\u0301', '( )'])(
+    'is nothing without a letter or a number: %j',
+    (typed) => {
+      expect(searchCondition('name', typed)).toEqual(['false', {}]);
+    },
+  );
 });

@@ -35,6 +35,7 @@ export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClos
       onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
     },
   });
+  const wish = { id: child.id, params: { name: typed } };
   const matches =
     registrations !== undefined && typed.trim().toLowerCase() === child.name.trim().toLowerCase();
 
@@ -45,7 +46,7 @@ export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClos
       busyWords="Erasing..."
       busy={erase.isPending}
       disabled={!matches}
-      onConfirm={() => erase.mutate({ id: child.id })}
+      onConfirm={() => erase.mutate(wish)}
       onClose={onClose}
     >
       {registrations ? (
@@ -65,7 +66,7 @@ export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClos
               autoComplete="off"
               onChange={(event) => setTyped(event.target.value)}
               onPressEnter={() => {
-                if (matches && !erase.isPending) erase.mutate({ id: child.id });
+                if (matches && !erase.isPending) erase.mutate(wish);
               }}
             />
           </div>

@@ -40,7 +40,9 @@ describe('erasing a child’s data', () => {
     expect(button).toHaveProperty('disabled', false);
     await user.click(button);
     expect(await screen.findByText('Data erased')).toBeDefined();
-    expect(sent('DELETE', '/api/admin/children/5')).toHaveLength(1);
+    expect(sent('DELETE', '/api/admin/children/5').map(({ search }) => search.get('name'))).toEqual([
+      'theo whitfield',
+    ]);
   });
 
   it('names the family, the school and every registration of the child before it asks', async () => {

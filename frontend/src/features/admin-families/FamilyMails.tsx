@@ -3,11 +3,12 @@ import { useListFamilyMails } from '@/api/generated/identity/identity';
 import type { FamilyMailDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
+import { pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { Badge, type BadgeState } from '@/ui/Badge';
 
-import { PagedTable } from './PagedTable';
+import { PagedTable, partOf } from './PagedTable';
 
 /** As a person reads it; the mail server's yes is no proof that somebody got it. */
 const mailStates: Record<FamilyMailDto['state'], { label: string; badge: BadgeState }> = {
@@ -20,7 +21,7 @@ const mailStates: Record<FamilyMailDto['state'], { label: string; badge: BadgeSt
   unverified: { label: 'Perhaps sent', badge: 'soon' },
 };
 
-/** The latest mails to the account and the guardians. */
+/** The mails to the account and the guardians. */
 export function FamilyMails({
   familyId,
   page,
@@ -32,7 +33,7 @@ export function FamilyMails({
 }) {
   const narrow = useNarrow();
   const { momentOf } = useInstants();
-  const list = useListFamilyMails(familyId, { query: { refetchOnMount: 'always' } });
+  const list = useListFamilyMails(familyId, partOf(page), { query: pageQuery });
   useRefreshing(list.refetch);
 
   const columns: Column<FamilyMailDto>[] = [

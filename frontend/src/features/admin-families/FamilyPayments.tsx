@@ -1,13 +1,14 @@
 import { messageOf } from '@/api/errors';
 import type { FamilyPaymentDto, FamilyRefundDto } from '@/api/generated/model';
-import { useListFamilyPayments } from '@/api/generated/registration/registration';
+import { useListFamilyPayments, useSummarizeFamilyPayments } from '@/api/generated/registration/registration';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
+import { pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { moneyExact } from '@/ui/format';
 
-import { PagedTable } from './PagedTable';
+import { PagedTable, partOf } from './PagedTable';
 
 const refundStates: Record<FamilyRefundDto['status'], string> = {
   pending: 'on its way',
@@ -27,10 +28,9 @@ export function FamilyPayments({
 }) {
   const narrow = useNarrow();
   const { dayOf } = useInstants();
-  const list = useListFamilyPayments(familyId, { query: { refetchOnMount: 'always' } });
-  useRefreshing(list.refetch);
-  const sumOf = (value: (payment: FamilyPaymentDto) => number) =>
-    moneyExact((list.data ?? []).reduce((sum, payment) => sum + Math.round(value(payment) * 100), 0) / 100);
+  const list = useListFamilyPayments(familyId, partOf(page), { query: pageQuery });
+  const sums = useSummarizeFamilyPayments(familyId, { query: { refetchOnMount: 'always' } });
+  useRefreshing(() => Promise.all([list.refetch(), sums.refetch()]));
 
   const columns: Column<FamilyPaymentDto>[] = [
     {
@@ -62,7 +62,7 @@ export function FamilyPayments({
       key: 'amount',
       title: 'Paid',
       align: 'right',
-      sum: sumOf(({ amount }) => amount),
+      sum: sums.data ? moneyExact(sums.data.amount) : null,
       render: (_, { amount, refunds }) => (
         <>
           {moneyExact(amount)}
@@ -74,7 +74,7 @@ export function FamilyPayments({
       key: 'refunded',
       title: 'Refunded',
       align: 'right',
-      sum: sumOf(({ refunded }) => refunded),
+      sum: sums.data ? moneyExact(sums.data.refunded) : null,
       render: (_, { refunded }) => moneyExact(refunded),
     },
   ];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aRegistration } from '@/test/registrations';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
+import type { Call } from '@/test/render-route';
 
 const family = {
   id: 5,
@@ -43,6 +44,7 @@ const figures = { count: 1, price: 79, discount: 0, fee: 0, charged: 63.97, refu
 const answers = {
   'GET /api/admin/families/5': family,
   'GET /api/admin/families/5/payments': [payment(12, { refunded: 10, refunds: [refund] })],
+  'GET /api/admin/families/5/payments/summary': { amount: 63.97, refunded: 10 },
   'GET /api/admin/families/5/mails': [mail],
   'GET /api/registrations': () => pageOfList([aRegistration({ userId: 5 })], 1),
   'GET /api/registrations/summary': {
@@ -97,17 +99,40 @@ describe('the page of a family', () => {
 
   it('turns the pages of many payments, kept in the address', async () => {
     const many = Array.from({ length: 12 }, (_, i) => payment(100 - i));
-    const { user, where } = await renderAdmin('/admin/families/5', {
+    const { user, where, sent } = await renderAdmin('/admin/families/5', {
       ...answers,
-      'GET /api/admin/families/5/payments': many,
+      'GET /api/admin/families/5/payments': ({ search }: Call) => {
+        const before = (Number(search.get('page')) - 1) * 10;
+        return pageOfList(many.slice(before, before + 10), many.length);
+      },
+      'GET /api/admin/families/5/payments/summary': { amount: 767.64, refunded: 0 },
     });
     expect(await screen.findByText('1–10 of 12.')).toBeDefined();
     expect(screen.queryByText('R-000089')).toBeNull();
     await user.click(part('payments').getByTitle('2'));
     expect(await screen.findByText('R-000089')).toBeDefined();
     expect(where()).toBe('/admin/families/5?payments=2');
+    expect(Object.fromEntries(sent('GET', '/api/admin/families/5/payments').at(-1)!.search)).toEqual({
+      page: '2',
+      pageSize: '10',
+    });
     // The sum is of all, not of the page.
     expect(part('payments').getByText('$767.64')).toBeDefined();
+  });
+
+  it('turns to the last page of payments and mails from one that there is not', async () => {
+    const onlyFirst =
+      (row: object) =>
+      ({ search }: Call) =>
+        pageOfList(search.get('page') === '1' ? [row] : [], 1);
+    const { where } = await renderAdmin('/admin/families/5?payments=7&mails=9', {
+      ...answers,
+      'GET /api/admin/families/5/payments': onlyFirst(payment(12)),
+      'GET /api/admin/families/5/mails': onlyFirst(mail),
+    });
+    expect(await screen.findByText('R-000012')).toBeDefined();
+    expect(await screen.findByText('Your receipt R-000012')).toBeDefined();
+    await waitFor(() => expect(where()).toBe('/admin/families/5'));
   });
 
   it.each(['999', 'nobody', '0', '-1', '5e3'])(

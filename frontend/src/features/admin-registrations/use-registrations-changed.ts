@@ -6,6 +6,7 @@ import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import {
   getListFamilyPaymentsQueryKey,
   getListRegistrationsQueryKey,
+  getSummarizeFamilyPaymentsQueryKey,
   getSummarizeRegistrationsQueryKey,
 } from '@/api/generated/registration/registration';
 
@@ -19,6 +20,7 @@ export function useRegistrationsChanged(): (familyId: number) => Promise<void> {
         getSummarizeRegistrationsQueryKey(),
         getListProgramsQueryKey(),
         getListFamilyPaymentsQueryKey(familyId),
+        getSummarizeFamilyPaymentsQueryKey(familyId),
         getListFamilyMailsQueryKey(familyId),
       ];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));

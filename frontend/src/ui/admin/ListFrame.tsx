@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { totalOf } from '@/api/request';
@@ -11,6 +11,7 @@ import { Tools } from './filters';
 import { ListFilters, type Address, type Filter, type Texts } from './ListFilters';
 import { pageNote, pageOf, pageSearch } from './paging';
 import { sortRows, type Orders } from './sort-rows';
+import { useExistingPage } from './use-existing-page';
 import { useRefreshing } from './use-refreshing';
 
 /** Nothing to show: why, and what to do next. */
@@ -76,13 +77,11 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
   const total = totalOf(data) ?? data?.length ?? 0;
   const from = isFiltered && props.everything !== undefined ? `, filtered from ${props.everything}` : '';
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  // Rows were cancelled or the address is an old one: nobody is left on a page that there is not.
-  const isBeyond =
-    !whole && data !== undefined && !query.isPlaceholderData && data.length === 0 && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) onSearch(pageSearch(lastPage, pageSize) as Partial<S>);
-  }, [isBeyond, lastPage, pageSize, onSearch]);
-
+  const turnToExisting = useCallback(
+    (last: number) => onSearch(pageSearch(last, pageSize) as Partial<S>),
+    [onSearch, pageSize],
+  );
+  const isBeyond = useExistingPage(query, page, whole ? Infinity : lastPage, turnToExisting);
   useRefreshing(() => query.refetch());
   const panel = useRef<HTMLElement>(null);
   const turnTo = (next: number, size: number) => {

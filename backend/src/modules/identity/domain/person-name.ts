@@ -9,6 +9,12 @@ export function splitName(name: string): NameParts {
   return { firstName, lastName: rest.join(' ') };
 }
 
+/** Whether two people wrote the same name: the case, the number of spaces and how accents are written aside. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain(one) === plain(other);
+}
+
 export function joinName({ firstName, lastName }: NameParts): string {
   return `${firstName} ${lastName}`.trim().replace(/\s+/g, ' ');
 }

@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Access, IdPipe, MAIL_STATES, MailHistory, type MailRecord } from '../../../platform';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags, PickType } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access, IdPipe, MAIL_STATES, MailHistory, PageQuery, type MailRecord } from '../../../platform';
 import { Families, type Family } from '../families';
 import { Users } from '../users';
 import type { User } from '../entities/user.entity';
@@ -42,6 +43,8 @@ class FamilyDto {
   }
 }
 
+class FamilyMailQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
+
 class FamilyMailDto {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) recipient: string;
@@ -77,15 +80,24 @@ export class AdminFamiliesController {
     return FamilyDto.from(await this.find(id), await this.families.of(id));
   }
 
-  /** The latest mails to its account and guardians, without what they said. */
+  /** The mails to its account and guardians, newest first, without what they said. */
   @Get(':id/mails')
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: FamilyMailDto, isArray: true })
-  async listFamilyMails(@Param('id', IdPipe) id: number): Promise<FamilyMailDto[]> {
+  @ApiOkResponse({
+    type: FamilyMailDto,
+    isArray: true,
+    headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
+  })
+  async listFamilyMails(
+    @Param('id', IdPipe) id: number,
+    @Query() query: FamilyMailQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<FamilyMailDto[]> {
     const { email } = await this.find(id);
     const { parents } = await this.families.of(id);
-    const mails = await this.mails.to([email, ...parents.map((parent) => parent.email)]);
-    return mails.map((mail) => FamilyMailDto.from(mail));
+    const { items, total } = await this.mails.to([email, ...parents.map((parent) => parent.email)], query);
+    response.setHeader('X-Total-Count', String(total));
+    return items.map((mail) => FamilyMailDto.from(mail));
   }
 
   private async find(id: number): Promise<User> {

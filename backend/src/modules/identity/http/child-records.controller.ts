@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, IdPipe, PageQuery, type Principals } from '../../../platform';
 import { ChildRecords } from '../child-records';
-import { ChildExportDto, ChildOfFamilyDto } from './child-records.dto';
+import { ChildExportDto, ChildOfFamilyDto, EraseChildQuery } from './child-records.dto';
 import { DoneDto } from './sign-in.dto';
 
 @ApiTags('identity')
@@ -44,8 +44,12 @@ export class ChildRecordsController {
 
   @Delete(':id')
   @ApiOkResponse({ type: DoneDto })
-  async eraseChild(@Caller() by: Principals, @Param('id', IdPipe) id: number): Promise<DoneDto> {
-    await this.records.erase(by, id);
+  async eraseChild(
+    @Caller() by: Principals,
+    @Param('id', IdPipe) id: number,
+    @Query() { name }: EraseChildQuery,
+  ): Promise<DoneDto> {
+    await this.records.erase(by, id, name);
     return DoneDto.done;
   }
 }

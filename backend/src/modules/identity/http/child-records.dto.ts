@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { RequiredText } from '../../../platform';
 import type { ChildExport, ChildOfFamily } from '../child-records';
 import type { NotesReader } from '../domain/medical-notes';
 import { ChildDto } from './children.dto';
@@ -18,6 +19,12 @@ export class ChildOfFamilyDto extends ChildDto {
   static of({ child, familyEmail, parentName }: ChildOfFamily, reader: NotesReader): ChildOfFamilyDto {
     return { ...ChildDto.from(child, reader), userId: child.userId, familyEmail, parentName };
   }
+}
+
+export class EraseChildQuery {
+  /** As a list of children shows it: a number alone is too easily another's. */
+  @RequiredText('Please type the name of the child', 200)
+  name: string;
 }
 
 export class ChildExportDto {

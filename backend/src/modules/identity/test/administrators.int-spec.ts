@@ -69,7 +69,8 @@ describe('administrators', () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
       await test.http.post('/api/admin/login').set('Origin', origin).send(account).expect(403);
     const { cookie } = await signInAdmin(test, account);
-    const erase = () => test.http.delete('/api/admin/children/1').set('Cookie', cookie);
+    const erase = () =>
+      test.http.delete('/api/admin/children/1').set('Cookie', cookie).query({ name: 'Nobody' });
     await erase().expect(403);
     await erase().set('Origin', 'null').expect(403);
     await erase().set('Origin', 'https://evil.example').expect(403);

@@ -31,6 +31,8 @@ describe("a child's data in the hands of an administrator", () => {
     ]);
     const second = await search({ search: 'quill_%', pageSize: 1, page: 2 }).expect(200);
     expect(second.body).toMatchObject([{ name: 'Zoe Quill_%' }]);
+    const lastNameFirst = await search({ search: 'Quill_%, Zoe' }).expect(200);
+    expect(lastNameFirst.body).toMatchObject([{ name: 'Zoe Quill_%' }]);
     const byFamily = await search({ search: family.email }).expect(200);
     expect(byFamily.body).toHaveLength(2);
     await search({ search: 'quill__' }).expect(200, []);
@@ -55,11 +57,11 @@ describe("a child's data in the hands of an administrator", () => {
   it('is erased for good here and wherever else it is kept, and that is noted without the name', async () => {
     const family = await familyWith(test, [{ firstName: 'Xanthippe', medicalNotes: 'Asthma' }]);
     const [id] = family.childIds;
-    await admin.http.delete(`/api/admin/children/${id}`).expect(200, { success: true });
+    await erase(id, 'Xanthippe Whitfield').expect(200, { success: true });
     expect(erased).toEqual([id]);
     await family.http.get('/api/family/children').expect(200, []);
     await admin.http.get(`/api/admin/children/${id}/export`).expect(404);
-    await admin.http.delete(`/api/admin/children/${id}`).expect(404);
+    await erase(id, 'Xanthippe Whitfield').expect(404);
     for (const table of ['children', 'audit_entries', 'users', 'parents']) {
       const rows = await test.db.query<object[]>(
         `select 1 from ${table} t where t::text ~ 'Xanthippe' or t::text ~ 'Asthma' and "id" = $1`,
@@ -70,6 +72,18 @@ describe("a child's data in the hands of an administrator", () => {
     expect(await traces('child.erased', id)).toBe(1);
   });
 
+  it('stays while its name is not given with its number', async () => {
+    const { childIds, http } = await familyWith(test, [{ firstName: 'Zoë' }, { firstName: 'Noah' }]);
+    const [id] = childIds;
+    await erase(id).expect(400);
+    const { body } = await erase(id, 'Noah Whitfield').expect(400);
+    expect(body).toMatchObject({ code: 'identity.name_differs', errors: [{ path: 'name' }] });
+    const { body: kept } = await http.get('/api/family/children').expect(200);
+    expect(kept).toMatchObject([{ name: 'Zoë Whitfield' }, { name: 'Noah Whitfield' }]);
+    expect(erased).not.toContain(id);
+    await erase(id, ' zoe\u0308  WHITFIELD').expect(200);
+  });
+
   it('is out of reach of families and visitors', async () => {
     const family = await familyWith(test);
     const [id] = family.childIds;
@@ -78,6 +92,8 @@ describe("a child's data in the hands of an administrator", () => {
     await family.http.delete(`/api/admin/children/${id}`).expect(403);
     await test.http.delete(`/api/admin/children/${id}`).expect(401);
   });
+
+  const erase = (id: number, name?: string) => admin.http.delete(`/api/admin/children/${id}`).query({ name });
 
   async function traces(action: string, id: number): Promise<number> {
     const [{ n }] = await test.db.query<{ n: string }[]>(

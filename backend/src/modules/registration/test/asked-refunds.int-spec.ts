@@ -114,7 +114,10 @@ describe('a refund that the office asks for', () => {
     const { id, family } = await paidRegistration();
     await refund(id, { amount: 1, reason: 'Zebulon was ill' }).expect(200);
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
-    await admin.http.delete(`/api/admin/children/${family.childIds[0]}`).expect(200);
+    await admin.http
+      .delete(`/api/admin/children/${family.childIds[0]}`)
+      .query({ name: `Child ${family.userId}` })
+      .expect(200);
     expect(await test.db.manager.findOneByOrFail(Refund, { registrationId: id })).toMatchObject({
       note: null,
     });

@@ -74,7 +74,10 @@ describe('a child that is erased', () => {
       expect(JSON.stringify(told)).not.toContain(NAME);
     }
 
-    await admin.http.delete(`/api/admin/children/${childId}`).expect(200);
+    await admin.http
+      .delete(`/api/admin/children/${childId}`)
+      .query({ name: `${NAME} Whitfield` })
+      .expect(200);
     expect(await whereNamed()).toEqual([]);
   });
 });

@@ -353,7 +353,8 @@ describe('a family and its records', () => {
     expect(JSON.stringify(exported.body)).toContain(
       `"stripePaymentIntentId":"${registration.stripePaymentIntentId}"`,
     );
-    const erase = () => admin.http.delete(`/api/admin/children/${child}`);
+    const erase = () =>
+      admin.http.delete(`/api/admin/children/${child}`).query({ name: `Child ${family.userId}` });
     await erase().expect(409);
     await cancel(registration.id, 'full').expect(200);
     await erase().expect((answer) => expect(answer.status).toBeLessThan(300));

@@ -32,9 +32,11 @@ import type {
   ChildExportDto,
   ChildOfFamilyDto,
   DoneDto,
+  EraseChildParams,
   ErrorResponse,
   FamilyDto,
   FamilyMailDto,
+  ListFamilyMailsParams,
   MagicLinkSentDto,
   ParentBodyDto,
   ParentDto,
@@ -265,17 +267,26 @@ export function useSearchChildren<TData = Awaited<ReturnType<typeof searchChildr
 
 
 
-export const getEraseChildUrl = (id: number,) => {
+export const getEraseChildUrl = (id: number,
+    params: EraseChildParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/children/${id}`
+  return stringifiedParams.length > 0 ? `/api/admin/children/${id}?${stringifiedParams}` : `/api/admin/children/${id}`
 }
 
-export const eraseChild = async (id: number, options?: Parameters<typeof request>[1]): Promise<DoneDto> => {
+export const eraseChild = async (id: number,
+    params: EraseChildParams, options?: Parameters<typeof request>[1]): Promise<DoneDto> => {
 
-  return request<DoneDto>(getEraseChildUrl(id),
+  return request<DoneDto>(getEraseChildUrl(id,params),
   {
     ...options,
     method: 'DELETE'
@@ -305,9 +316,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof eraseChild>>, EraseChildMutationVariables> = (props) => {
-          const {id} = props ?? {};
+          const {id,params} = props ?? {};
 
-          return  eraseChild(id,requestOptions)
+          return  eraseChild(id,params,requestOptions)
         }
 
 
@@ -320,7 +331,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type EraseChildMutationResult = NonNullable<Awaited<ReturnType<typeof eraseChild>>>
 
     export type EraseChildMutationError = ErrorType<ErrorResponse>
-    export type EraseChildMutationVariables = {id: number}
+    export type EraseChildMutationVariables = {id: number;params: EraseChildParams}
 
     export const useEraseChild = <TError = ErrorType<ErrorResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof eraseChild>>, TError,EraseChildMutationVariables, TContext>, request?: SecondParameter<typeof request>}
@@ -520,17 +531,26 @@ export function useReadFamily<TData = Awaited<ReturnType<typeof readFamily>>, TE
 
 
 
-export const getListFamilyMailsUrl = (id: number,) => {
+export const getListFamilyMailsUrl = (id: number,
+    params?: ListFamilyMailsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/families/${id}/mails`
+  return stringifiedParams.length > 0 ? `/api/admin/families/${id}/mails?${stringifiedParams}` : `/api/admin/families/${id}/mails`
 }
 
-export const listFamilyMails = async (id: number, options?: Parameters<typeof request>[1]): Promise<FamilyMailDto[]> => {
+export const listFamilyMails = async (id: number,
+    params?: ListFamilyMailsParams, options?: Parameters<typeof request>[1]): Promise<FamilyMailDto[]> => {
 
-  return request<FamilyMailDto[]>(getListFamilyMailsUrl(id),
+  return request<FamilyMailDto[]>(getListFamilyMailsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -543,23 +563,25 @@ export const listFamilyMails = async (id: number, options?: Parameters<typeof re
 
 
 
-export const getListFamilyMailsQueryKey = (id: number,) => {
+export const getListFamilyMailsQueryKey = (id: number,
+    params?: ListFamilyMailsParams,) => {
     return [
-    `/api/admin/families/${id}/mails`
+    `/api/admin/families/${id}/mails`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListFamilyMailsQueryOptions = <TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListFamilyMailsQueryOptions = <TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(id: number,
+    params?: ListFamilyMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListFamilyMailsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListFamilyMailsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFamilyMails>>> = ({ signal }) => listFamilyMails(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFamilyMails>>> = ({ signal }) => listFamilyMails(id,params, { signal, ...requestOptions });
 
 
 
@@ -573,7 +595,8 @@ export type ListFamilyMailsQueryError = ErrorType<ErrorResponse>
 
 
 export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>> & Pick<
+ id: number,
+    params: undefined |  ListFamilyMailsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listFamilyMails>>,
           TError,
@@ -583,7 +606,8 @@ export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyM
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>> & Pick<
+ id: number,
+    params?: ListFamilyMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listFamilyMails>>,
           TError,
@@ -593,16 +617,18 @@ export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyM
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListFamilyMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListFamilyMails<TData = Awaited<ReturnType<typeof listFamilyMails>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListFamilyMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyMails>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListFamilyMailsQueryOptions(id,options)
+  const queryOptions = getListFamilyMailsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

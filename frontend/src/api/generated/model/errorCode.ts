@@ -24,6 +24,7 @@ export const ErrorCode = {
   identityfamily_not_found: 'identity.family_not_found',
   identitylink_invalid: 'identity.link_invalid',
   identitymissing_credentials: 'identity.missing_credentials',
+  identityname_differs: 'identity.name_differs',
   identityparent_not_found: 'identity.parent_not_found',
   identityparent_registered: 'identity.parent_registered',
   identityredirect_invalid: 'identity.redirect_invalid',

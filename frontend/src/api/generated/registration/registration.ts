@@ -36,8 +36,10 @@ import type {
   ExistingRegistrationDto,
   ExportRegistrationsParams,
   FamilyPaymentDto,
+  FamilyPaymentSumsDto,
   FamilyRegistrationDto,
   ListCampRegistrationsParams,
+  ListFamilyPaymentsParams,
   ListPaymentExceptionsParams,
   ListRegistrationsParams,
   PaymentExceptionDto,
@@ -78,17 +80,26 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getListFamilyPaymentsUrl = (id: number,) => {
+export const getListFamilyPaymentsUrl = (id: number,
+    params?: ListFamilyPaymentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/families/${id}/payments`
+  return stringifiedParams.length > 0 ? `/api/admin/families/${id}/payments?${stringifiedParams}` : `/api/admin/families/${id}/payments`
 }
 
-export const listFamilyPayments = async (id: number, options?: Parameters<typeof request>[1]): Promise<FamilyPaymentDto[]> => {
+export const listFamilyPayments = async (id: number,
+    params?: ListFamilyPaymentsParams, options?: Parameters<typeof request>[1]): Promise<FamilyPaymentDto[]> => {
 
-  return request<FamilyPaymentDto[]>(getListFamilyPaymentsUrl(id),
+  return request<FamilyPaymentDto[]>(getListFamilyPaymentsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -101,23 +112,25 @@ export const listFamilyPayments = async (id: number, options?: Parameters<typeof
 
 
 
-export const getListFamilyPaymentsQueryKey = (id: number,) => {
+export const getListFamilyPaymentsQueryKey = (id: number,
+    params?: ListFamilyPaymentsParams,) => {
     return [
-    `/api/admin/families/${id}/payments`
+    `/api/admin/families/${id}/payments`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListFamilyPaymentsQueryOptions = <TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListFamilyPaymentsQueryOptions = <TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(id: number,
+    params?: ListFamilyPaymentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListFamilyPaymentsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListFamilyPaymentsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFamilyPayments>>> = ({ signal }) => listFamilyPayments(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFamilyPayments>>> = ({ signal }) => listFamilyPayments(id,params, { signal, ...requestOptions });
 
 
 
@@ -131,7 +144,8 @@ export type ListFamilyPaymentsQueryError = ErrorType<ErrorResponse>
 
 
 export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>> & Pick<
+ id: number,
+    params: undefined |  ListFamilyPaymentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listFamilyPayments>>,
           TError,
@@ -141,7 +155,8 @@ export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFami
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>> & Pick<
+ id: number,
+    params?: ListFamilyPaymentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listFamilyPayments>>,
           TError,
@@ -151,16 +166,112 @@ export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFami
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListFamilyPaymentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListFamilyPayments<TData = Awaited<ReturnType<typeof listFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListFamilyPaymentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListFamilyPaymentsQueryOptions(id,options)
+  const queryOptions = getListFamilyPaymentsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSummarizeFamilyPaymentsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/families/${id}/payments/summary`
+}
+
+export const summarizeFamilyPayments = async (id: number, options?: Parameters<typeof request>[1]): Promise<FamilyPaymentSumsDto> => {
+
+  return request<FamilyPaymentSumsDto>(getSummarizeFamilyPaymentsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getSummarizeFamilyPaymentsQueryKey = (id: number,) => {
+    return [
+    `/api/admin/families/${id}/payments/summary`
+    ] as const;
+    }
+
+
+export const getSummarizeFamilyPaymentsQueryOptions = <TData = Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getSummarizeFamilyPaymentsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof summarizeFamilyPayments>>> = ({ signal }) => summarizeFamilyPayments(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type SummarizeFamilyPaymentsQueryResult = NonNullable<Awaited<ReturnType<typeof summarizeFamilyPayments>>>
+export type SummarizeFamilyPaymentsQueryError = ErrorType<ErrorResponse>
+
+
+export function useSummarizeFamilyPayments<TData = Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof summarizeFamilyPayments>>,
+          TError,
+          Awaited<ReturnType<typeof summarizeFamilyPayments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSummarizeFamilyPayments<TData = Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof summarizeFamilyPayments>>,
+          TError,
+          Awaited<ReturnType<typeof summarizeFamilyPayments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSummarizeFamilyPayments<TData = Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useSummarizeFamilyPayments<TData = Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof summarizeFamilyPayments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getSummarizeFamilyPaymentsQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -1,8 +1,11 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags, PickType } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { toDollars } from '../../../../kernel';
-import { Access, IdPipe } from '../../../../platform';
-import { PaymentSearch, type FamilyPayment } from '../payment-search';
+import { Access, IdPipe, PageQuery } from '../../../../platform';
+import { FamilyPayments, type FamilyPayment, type FamilyPaymentSums } from '../family-payments';
+
+class FamilyPaymentQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
 
 class FamilyRefundDto {
   @ApiProperty({ type: 'number' }) amount: number;
@@ -42,17 +45,42 @@ class FamilyPaymentDto {
   }
 }
 
+class FamilyPaymentSumsDto {
+  @ApiProperty({ type: 'number' }) amount: number;
+  @ApiProperty({ type: 'number' }) refunded: number;
+
+  static from({ amountCents, refundedCents }: FamilyPaymentSums): FamilyPaymentSumsDto {
+    return { amount: toDollars(amountCents), refunded: toDollars(refundedCents) };
+  }
+}
+
 @ApiTags('registration')
 @Access('admin')
 @Controller('api/admin/families/:id/payments')
 export class FamilyPaymentsController {
-  constructor(private readonly payments: PaymentSearch) {}
+  constructor(private readonly payments: FamilyPayments) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: FamilyPaymentDto, isArray: true })
-  async listFamilyPayments(@Param('id', IdPipe) id: number): Promise<FamilyPaymentDto[]> {
-    const payments = await this.payments.ofFamily(id);
-    return payments.map((payment) => FamilyPaymentDto.from(payment));
+  @ApiOkResponse({
+    type: FamilyPaymentDto,
+    isArray: true,
+    headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
+  })
+  async listFamilyPayments(
+    @Param('id', IdPipe) id: number,
+    @Query() query: FamilyPaymentQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<FamilyPaymentDto[]> {
+    const { items, total } = await this.payments.page(id, query);
+    response.setHeader('X-Total-Count', String(total));
+    return items.map((payment) => FamilyPaymentDto.from(payment));
+  }
+
+  @Get('summary')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: FamilyPaymentSumsDto })
+  async summarizeFamilyPayments(@Param('id', IdPipe) id: number): Promise<FamilyPaymentSumsDto> {
+    return FamilyPaymentSumsDto.from(await this.payments.sums(id));
   }
 }

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { isSameName } from './person-name';
+
+it.each([
+  ['Theo Whitfield', 'theo  WHITFIELD ', true],
+  ['Zoë', 'Zoe\u0308', true],
+  ['Zoë', 'Zoe', false],
+  ['Theo Whitfield', 'Theo Whitfeld', false],
+  ['Theo Whitfield', 'Theo', false],
+])('%j and %j are the same name: %s', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same);
+});

@@ -23,6 +23,7 @@ import { unreadOf } from './audience';
 import { EditProgram } from './EditProgram';
 import { programColumns } from './columns';
 import { deletionWords, figuresOf, isWanted, placesWords, PROGRAM_BADGES, programOrders } from './programs';
+import { ProgramDetails } from './ProgramDetails';
 import { UnreadNotice } from './UnreadNotice';
 import { useExportProgram } from './use-export';
 import { useSwitches } from './use-switches';
@@ -45,6 +46,7 @@ interface Props {
 export function ManagePrograms({ section, search, onSearch }: Props) {
   const queries = useQueryClient();
   const narrow = useNarrow();
+  const showing = useOpenDialog<ProgramDto>();
   const editing = useOpenDialog<ProgramDto>();
   const list = useListPrograms({ query: { refetchOnMount: 'always' } });
   const seasons = useListSeasons({ query: { enabled: section.type === 'league' } });
@@ -72,6 +74,7 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
     narrow,
     exporting: exporter.busy,
     turning,
+    onDetails: showing.open,
     onSet: set,
     onExport: exporter.start,
     onEdit: editing.open,
@@ -121,6 +124,9 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
         unmatched={{ drawing: 'whistle', title: `No ${section.type} fits these filters.` }}
         failure="We could not load the programs."
       />
+      <DialogPlace dialog={showing}>
+        {(program, close) => <ProgramDetails program={program} onClose={close} />}
+      </DialogPlace>
       <DialogPlace dialog={editing}>
         {(program, close) => <EditProgram program={program} onClose={close} />}
       </DialogPlace>

@@ -6,6 +6,7 @@ import type { ProgramSwitch } from './use-switches';
 
 /** What can be done with a program of the table. */
 export interface ProgramDeeds {
+  onDetails(program: ProgramDto): void;
   onSet(program: ProgramDto, change: ProgramSwitch): void;
   onExport(program: ProgramDto): void;
   onEdit(program: ProgramDto): void;
@@ -21,7 +22,7 @@ export function ProgramActions({
   onExport,
   onEdit,
   onDelete,
-}: ProgramDeeds & { program: ProgramDto; narrow: boolean; isExporting: boolean }) {
+}: Omit<ProgramDeeds, 'onDetails'> & { program: ProgramDto; narrow: boolean; isExporting: boolean }) {
   const exportWords = `Export (${program.currentParticipants})`;
   const more: RowAction[] = [
     {

@@ -292,6 +292,23 @@ describe('whom a program is for', () => {
   });
 });
 
+describe('what a row has no room for', () => {
+  it('is read by keyboard and by touch: the name opens it', async () => {
+    const { user } = await renderAdmin('/admin', {
+      'GET /api/programs': [program({ equipment: 'Sneakers', sponsorName: 'Old Mill' })],
+    });
+    const name = await screen.findByRole('button', { name: 'Week 3: Hoops and More' });
+    expect(document.querySelector('td [title]')).toBeNull();
+    name.focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const words of ['Hoops all week', 'Penfield Gym', 'K-5th grade', 'Sneakers', 'Old Mill'])
+      expect(dialog.getByText(words)).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+  });
+});
+
 describe('changing', () => {
   const stored = program({
     price: 99.95,

@@ -64,15 +64,19 @@ export function programColumns({
         <span className="cellrow">
           <Ball sport={sportKey(program.sport)} size={20} />
           <span>
-            <b className={narrow ? undefined : 'one-line'} title={program.description}>
+            <button
+              type="button"
+              className={narrow ? 'cell-link' : 'cell-link one-line'}
+              onClick={() => deeds.onDetails(program)}
+            >
               {program.name}
-            </b>
+            </button>
             {narrow ? (
               <span className="sub">
                 {[program.sport, whoWords(program), placesLabel(program), datesLabel(program)].join(', ')}
               </span>
             ) : (
-              <span className="sub one-line" title={program.location}>
+              <span className="sub one-line">
                 {[program.sport, program.location].filter(Boolean).join(', ')}
               </span>
             )}

@@ -1,4 +1,5 @@
 import type { ProgramDto, SeasonDto } from '@/api/generated/model';
+import { isFoundBy } from '@/ui/admin/is-found-by';
 import type { BadgeState } from '@/ui/Badge';
 import { calendarDay } from '@/ui/format';
 
@@ -76,11 +77,10 @@ export function placesWords({
 
 export function isWanted(
   program: ProgramDto,
-  { search = '', sport, status }: { search?: string; sport?: string; status?: string },
+  { search, sport, status }: { search?: string; sport?: string; status?: string },
 ): boolean {
-  const words = search.toLowerCase();
   return (
-    (program.name.toLowerCase().includes(words) || program.location.toLowerCase().includes(words)) &&
+    isFoundBy(`${program.name} ${program.location}`, search) &&
     (sport === undefined || program.sport === sport) &&
     (status === undefined || program.badge === status)
   );

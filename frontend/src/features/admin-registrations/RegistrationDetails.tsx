@@ -1,26 +1,9 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
 
 import type { RegistrationDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
+import { Facts } from '@/ui/admin/Facts';
 import { moneyExact } from '@/ui/format';
-
-function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) {
-  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return (
-    <section>
-      <h3 className="facts-title">{title}</h3>
-      <dl className="facts">
-        {known.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
 
 /** Everything that was given when the child was registered. */
 export function RegistrationDetails({ row, onClose }: { row: RegistrationDto; onClose(): void }) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Modal } from 'antd';
 
 import { useListDivisions, useListSeasons } from '@/api/generated/leagues/leagues';
 import type { SeasonDto } from '@/api/generated/model';
@@ -8,7 +9,7 @@ import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Icon } from '@/ui/Icon';
 
-import { seasonColumns } from './columns';
+import { seasonColumns, type SeasonDivisions } from './columns';
 import { DeleteSeason } from './DeleteSeason';
 import { EditSeason } from './EditSeason';
 import { isWanted, seasonOrders, type SeasonSearch } from './seasons';
@@ -23,6 +24,7 @@ export function Seasons({
   onSearch(patch: Partial<SeasonSearch>): void;
 }) {
   const narrow = useNarrow();
+  const showing = useOpenDialog<SeasonDivisions>();
   const editing = useOpenDialog<SeasonDto>();
   const removing = useOpenDialog<SeasonDto>();
   const list = useListSeasons({ query: { refetchOnMount: 'always' } });
@@ -42,6 +44,7 @@ export function Seasons({
           narrow,
           divisions: divisions.data ?? [],
           registration,
+          onDivisions: showing.open,
           onEdit: editing.open,
           onDelete: removing.open,
         })}
@@ -62,6 +65,17 @@ export function Seasons({
         unmatched={{ drawing: 'board', title: 'No season fits these filters.' }}
         failure="Failed to fetch seasons"
       />
+      <DialogPlace dialog={showing}>
+        {({ season, divisions }, close) => (
+          <Modal open title={`Divisions of ${season.name}`} width={480} footer={null} onCancel={close}>
+            <ul className="plain">
+              {divisions.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </Modal>
+        )}
+      </DialogPlace>
       <DialogPlace dialog={editing}>
         {(season, close) => <EditSeason season={season} onClose={close} />}
       </DialogPlace>

@@ -12,10 +12,16 @@ import { sportKey } from '@/ui/sports';
 import { period, stateOf } from './seasons';
 import type { useRegistrationSwitch } from './use-registration-switch';
 
+export interface SeasonDivisions {
+  season: SeasonDto;
+  divisions: readonly DivisionDto[];
+}
+
 interface Props {
   narrow: boolean;
   divisions: readonly DivisionDto[];
   registration: ReturnType<typeof useRegistrationSwitch>;
+  onDivisions(shown: SeasonDivisions): void;
   onEdit(season: SeasonDto): void;
   onDelete(season: SeasonDto): void;
 }
@@ -24,6 +30,7 @@ export function seasonColumns({
   narrow,
   divisions,
   registration,
+  onDivisions,
   onEdit,
   onDelete,
 }: Props): Column<SeasonDto>[] {
@@ -67,8 +74,18 @@ export function seasonColumns({
       wide: true,
       render: (_, season) => {
         const own = divisions.filter((division) => division.seasonId === season.id);
-        const names = own.map(({ name }) => name).join(', ');
-        return own.length === 0 ? 'None' : <span title={names}>{own.length}</span>;
+        return own.length === 0 ? (
+          'None'
+        ) : (
+          <button
+            type="button"
+            className="cell-link"
+            aria-label={`Divisions of ${season.name}: ${own.length}`}
+            onClick={() => onDivisions({ season, divisions: own })}
+          >
+            {own.length}
+          </button>
+        );
       },
     },
     {

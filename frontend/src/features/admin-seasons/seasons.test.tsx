@@ -43,8 +43,20 @@ describe('Season Settings', () => {
     const row = await rowOf('Winter Basketball');
     for (const text of ['Active', 'Jan 9, 2027 – Mar 6, 2027', 'Dec 20, 2026', '$139.00'])
       expect(row.getByText(text)).toBeDefined();
-    expect(row.getByTitle('1st Grade Boys, 1st Grade Girls').textContent).toBe('2');
     expect((await rowOf('Fall Flag')).getByText('Inactive')).toBeDefined();
+  });
+
+  it('names the divisions of a season to whoever asks by keyboard or touch', async () => {
+    const { user } = await open();
+    const count = await screen.findByRole('button', { name: 'Divisions of Winter Basketball: 2' });
+    expect(document.querySelector('td [title]')).toBeNull();
+    count.focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Divisions of Winter Basketball' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1st Grade Boys',
+      '1st Grade Girls',
+    ]);
   });
 
   it('turns the registration of its program, which a season without one has not', async () => {

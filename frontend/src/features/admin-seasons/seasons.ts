@@ -1,4 +1,5 @@
 import { CreateSeasonDtoDivisionsItem, type SeasonDto } from '@/api/generated/model';
+import { isFoundBy } from '@/ui/admin/is-found-by';
 import { dateLabel } from '@/ui/format';
 
 /** Every grade of a league, each for boys and for girls. */
@@ -23,8 +24,7 @@ export interface SeasonSearch {
 }
 
 export const isWanted = (season: SeasonDto, { search, status }: SeasonSearch) =>
-  `${season.name} ${season.sport}`.toLowerCase().includes(search?.toLowerCase() ?? '') &&
-  (status === undefined || stateOf(season) === status);
+  isFoundBy(`${season.name} ${season.sport}`, search) && (status === undefined || stateOf(season) === status);
 
 /** "its league program, 2 divisions and 1 team" */
 export function contentsWords(

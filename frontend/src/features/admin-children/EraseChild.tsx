@@ -64,7 +64,10 @@ export function EraseChild({ child, onClose }: { child: ChildOfFamilyDto; onClos
               id={field}
               value={typed}
               autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                erase.reset();
+              }}
               onPressEnter={() => {
                 if (matches && !erase.isPending) erase.mutate(wish);
               }}

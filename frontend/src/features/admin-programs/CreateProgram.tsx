@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
-import { useState } from 'react';
 
 import { ApiError } from '@/api/errors';
 import type { WhenAlike } from '@/api/generated/model';
@@ -26,7 +25,6 @@ const toOptions = (values: readonly string[]) => values.map((value) => ({ value,
 /** The form of the Create tabs. After a success it is empty again, for the next one. */
 export function CreateProgram({ section }: { section: Section }) {
   const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<string>();
   const asking = useOpenDialog<string>();
   const sample = samples[section.type];
   const { derived, ask } = useDerivedAudience(noProgram, (values) => ({
@@ -44,7 +42,6 @@ export function CreateProgram({ section }: { section: Section }) {
   });
 
   const send = async (values: ProgramValues, alike: WhenAlike) => {
-    setRefusal(undefined);
     try {
       await create.mutateAsync({ data: { ...createBody(section, values, derived), alike } });
     } catch (error) {
@@ -65,11 +62,9 @@ export function CreateProgram({ section }: { section: Section }) {
       if (isMissing) toast({ kind: 'bad', ...missingFields });
     },
     submit: (values) => send(values, 'ask'),
-    onFailure: (error) => {
-      if (error instanceof ApiError) setRefusal(error.message);
-    },
   });
   const { control } = form;
+  const refusal = form.failure instanceof ApiError ? form.failure.message : undefined;
 
   return (
     <section className="panel form-panel" aria-label={`New ${section.noun.toLowerCase()}`}>

@@ -59,7 +59,7 @@ export function CancelRegistration({
   const { control } = form;
   const [choice, part] = useWatch({ control, name: ['choice', 'part'] });
   const refusal =
-    cancel.error instanceof ApiError && cancel.error.status < 500 ? cancel.error.message : undefined;
+    form.failure instanceof ApiError && form.failure.status < 500 ? form.failure.message : undefined;
 
   return (
     <FormDialog

@@ -232,6 +232,8 @@ describe('cancelling', () => {
     await user.click(dialog.getByRole('button', confirm));
     expect(await screen.findByText('Failed to cancel registration. Please try again.')).toBeDefined();
     expect(dialog.getByText(reason)).toBeDefined();
+    await user.click(dialog.getByLabelText('No refund'));
+    expect(dialog.queryByText(reason)).toBeNull();
   });
 
   it.each([

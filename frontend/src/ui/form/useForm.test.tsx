@@ -64,6 +64,7 @@ function FamilyForm({
       <button type="button" onClick={() => rows.append({ name: '', grade: '3rd' }, { shouldFocus: false })}>
         Add
       </button>
+      {form.failure instanceof ApiError ? <p role="alert">{form.failure.message}</p> : null}
       <button type="submit" disabled={form.busy}>
         Save
       </button>
@@ -262,5 +263,32 @@ describe('a form that the server drew', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(submit.mock.calls[0]?.[0]).toEqual({ email: 'dana@whitfield.example', message: 'Who drives?' });
     root.remove();
+  });
+});
+
+describe('what the server says of the whole form', () => {
+  const begin = async () => {
+    const refusal = new ApiError(409, 'There is one already.', 'programs.alike_exists');
+    draw(vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue(undefined));
+    await save();
+    expect(await screen.findByText('There is one already.')).toBeDefined();
+  };
+
+  it.each([
+    ['a field is written anew', () => user.type(at('Phone'), '1')],
+    ['a field of a row is', () => user.type(at('Name 1'), 'x')],
+    ['a part that knows more than its text is', () => user.type(at('Price'), '{Backspace}')],
+    ['a row goes', () => press('Remove 1')],
+    ['it is sent again', save],
+  ])('is gone when %s', async (_when, mend) => {
+    await begin();
+    await mend();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('stays while nothing is done about it', async () => {
+    await begin();
+    for (let i = 0; i < 6; i += 1) await user.tab();
+    expect(screen.getByText('There is one already.')).toBeDefined();
   });
 });

@@ -50,6 +50,7 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
   const isUnderWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [judged, setJudged] = useState(0);
+  const [failed, setFailed] = useState<{ error: unknown; written: string }>();
   const ready = useIsClient();
   const [wasServed] = useState(!ready);
   const {
@@ -87,12 +88,24 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
     if (wasServed && ready) setValues(getValues(), { shouldTouch: true });
   }, [getValues, setValues, wasServed, ready]);
 
+  // What is said of the whole form is about what is written in it: written anew, it is gone.
+  useEffect(() => {
+    if (!failed) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (JSON.stringify(values) !== failed.written) setFailed(undefined);
+      },
+    });
+  }, [failed, subscribe]);
+
   const fault = (name: Path<V>, message: string) => setError(name, { type: 'server', message });
 
   /** One at a time, from the press to the answer: a second press in between is none. */
   const attempt = async (sending: () => Promise<unknown>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    setFailed(undefined);
     try {
       await sending();
     } catch (error) {
@@ -100,7 +113,10 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
       for (const [path, message] of shown) fault(path as Path<V>, message);
       // Who was signed out meanwhile is asked to sign in by the page; the form waits as it is.
       const isSignedOut = error instanceof ApiError && error.code === 'request.unauthenticated';
-      if (shown.length === 0 && !isSignedOut) onFailure?.(error);
+      if (shown.length === 0 && !isSignedOut) {
+        setFailed({ error, written: JSON.stringify(getValues()) });
+        onFailure?.(error);
+      }
     } finally {
       isUnderWay.current = false;
       setBusy(false);
@@ -122,6 +138,8 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
   return {
     control,
     busy,
+    /** Why the server took none of it, where no field can show that; until something is written anew. */
+    failure: failed?.error,
     /** Until then a button would send the page's address, not the form. */
     ready,
     /** Sends what did not come from the fields alone; its faults stand at the fields too. */

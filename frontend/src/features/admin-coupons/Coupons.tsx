@@ -25,6 +25,10 @@ export interface CouponSearch {
 const isWanted = (coupon: CouponDto, { search, status }: CouponSearch) =>
   coupon.code.includes(search?.toUpperCase() ?? '') && (status === undefined || coupon.status === status);
 
+const Status = ({ coupon: { status } }: { coupon: CouponDto }) => (
+  <Badge state={couponBadge[status]}>{status}</Badge>
+);
+
 /** Percentage codes: what they give, how often they were used, whether they still work. */
 export function Coupons({
   search,
@@ -47,13 +51,15 @@ export function Coupons({
         <>
           <b className="code">{coupon.code}</b>
           {narrow ? <span className="sub">{usageLabel(coupon)}</span> : null}
+          {narrow ? <Status coupon={coupon} /> : null}
         </>
       ),
     },
     {
       key: 'status',
       title: 'Status',
-      render: (_, coupon) => <Badge state={couponBadge[coupon.status]}>{coupon.status}</Badge>,
+      wide: true,
+      render: (_, coupon) => <Status coupon={coupon} />,
     },
     {
       key: 'discount',

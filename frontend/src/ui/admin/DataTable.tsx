@@ -41,6 +41,10 @@ interface Props<T> {
   busy?: boolean;
 }
 
+/** Where the table scrolls, what can be done with a row stays in sight. */
+const classOf = ({ key, className }: { key: string; className?: string }) =>
+  key === 'actions' ? 'row-actions' : className;
+
 const SKELETON_ROWS = 6;
 
 function SkeletonRows({ words }: { words: string }) {
@@ -85,9 +89,10 @@ export function DataTable<T extends object>({
 
   const shown = columns.filter((column) => !(narrow && column.wide));
   const antdColumns: TableColumnType<T>[] = shown.map(({ sort: key, wide: _, sum: __, ...column }) => {
-    if (key === undefined) return column;
+    const kept = { ...column, className: classOf(column) };
+    if (key === undefined) return kept;
     const order = sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null;
-    return { ...column, sorter: true, sortOrder: order, showSorterTooltip: false };
+    return { ...kept, sorter: true, sortOrder: order, showSorterTooltip: false };
   });
   const hasSums = columns.some((column) => column.sum !== undefined);
 
@@ -120,6 +125,7 @@ export function DataTable<T extends object>({
                         key={column.key}
                         index={index + (selection && !narrow ? 1 : 0)}
                         align={column.align}
+                        className={classOf(column)}
                       >
                         {typeof column.sum === 'function' ? column.sum(rows) : column.sum}
                       </Table.Summary.Cell>

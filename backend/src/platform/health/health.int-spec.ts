@@ -55,6 +55,24 @@ describe('the running program', () => {
     expect(await policyOf('/api/health/live')).toContain("base-uri 'none'");
   });
 
+  it('serves the queue board every script that its page names, by addresses that the policy lets it load', async () => {
+    const admin = await signInAdmin(test);
+    const { text } = await admin.http.get('/admin/queues').expect(200);
+    const base = /<base href="([^"]+)"/.exec(text)?.[1] ?? '';
+    const scripts = [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src);
+    expect(scripts).not.toEqual([]);
+    for (const src of scripts) {
+      const { origin, pathname } = new URL(src, new URL(base, test.url));
+      expect(origin).toBe(new URL(test.url).origin);
+      await admin.http
+        .get(pathname)
+        .expect(200)
+        .expect('Content-Type', /javascript/);
+    }
+    const inline = [...text.matchAll(/<script([^>]*)>/g)].filter(([, named]) => !named.includes('src='));
+    for (const [, named] of inline) expect(named).toMatch(/nonce=|type="application\/json"/);
+  });
+
   it.each(['pause', 'resume', 'empty', 'retry/failed'])(
     'writes down who asked the queue board to %s, and nothing for looking',
     async (change) => {

@@ -134,7 +134,7 @@ export function registrationColumns({
       render: (_, row) => <Paid row={row} />,
     },
     {
-      key: 'more',
+      key: 'actions',
       title: <span className="vh">Actions</span>,
       align: 'right',
       render: (_, row) => (

@@ -185,7 +185,10 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
     'GET /api/my-registrations': [],
     'GET /api/checkout': null,
     'DELETE /api/checkout': () => new Response(null, { status: 204 }),
-    'POST /api/checkout/quote': ({ body }: Call) => quoteOf((body as Selection).registrationData),
+    'POST /api/checkout/quote': ({ body }: Call) => {
+      const { registrationData, coupon } = body as Selection;
+      return quoteOf(registrationData, coupon);
+    },
     'POST /api/check-existing-registration': { exists: false },
     'GET /api/waiver': {
       version: '2026-1',

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { RegistrationItemDto } from '@/api/generated/model';
+import type { ProgramDto, RegistrationItemDto } from '@/api/generated/model';
 import { checkoutOf, family, familyApi, quoteOf, registration } from '@/test/family-api';
 import { familySession, program, team } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
@@ -291,16 +291,22 @@ it('shows why a payment cannot be prepared', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('goes on with a price that changed meanwhile once it was shown', async () => {
-  const { calls } = await open({
-    'POST /api/create-payment-intent': ({ body }: Call) =>
-      (body as { amount?: number }).amount === undefined
-        ? checkoutOf(body as never)
-        : refusal(409, 'registration.price_changed', 'The price has changed.'),
-  });
-  await toPayment();
+it('goes on with a price that changed meanwhile once it was shown, and with its coupon', async () => {
+  const { calls } = await open(
+    {
+      'POST /api/create-payment-intent': ({ body }: Call) =>
+        (body as { amount?: number }).amount === undefined
+          ? checkoutOf(body as never)
+          : refusal(409, 'registration.price_changed', 'The price has changed.'),
+    },
+    '/dashboard?register=camp&picks=1.1&coupon=HOOPS10',
+  );
+  await screen.findAllByText('$301.28');
+  await goOn();
+  await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+  await press('Accept and continue');
   await toasted('Price changed');
-  await button(/^Pay \$334\.75/);
+  await button(/^Pay \$301\.28/);
   expect(sent(calls, '/api/create-payment-intent')).toHaveLength(2);
 });
 
@@ -522,15 +528,14 @@ it('says that a coupon of the address is over, and goes on without it', async ()
   expect(screen.getByLabelText('Coupon code').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('changes the lineup without giving a seat up, even the last one', async () => {
-  let seats = 'open';
+it('changes the lineup without giving a seat up, even the last one, sold to other grades meanwhile', async () => {
+  let meanwhile: Partial<ProgramDto> = {};
   const { calls } = await open({
-    'GET /api/programs': () =>
-      family.programs.map((one) => (one.id === 1 ? { ...one, cardState: seats } : one)),
+    'GET /api/programs': () => family.programs.map((one) => (one.id === 1 ? { ...one, ...meanwhile } : one)),
   });
   await toPayment();
   await screen.findByText('Registration summary');
-  seats = 'sold_out';
+  meanwhile = { cardState: 'sold_out', minGrade: 7, maxGrade: 8 };
   await press('Change lineup');
   const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
   expect(within(maya).getByRole('checkbox', { name: /Week 1/ })).toHaveProperty('checked', true);
@@ -549,10 +554,13 @@ it('keeps coupon and waiver of a lineup that is changed, and asks the waiver for
   await press('Skills Clinics');
   const maya = await screen.findByRole('group', { name: 'Programs for Maya' });
   await user.click(within(maya).getByRole('checkbox', { name: /September Soccer/ }));
+  await screen.findByText('Coupon HOOPS10 (10% off)');
+  await screen.findAllByText('$374.51');
   await goOn();
-  await button(/^Pay \$/);
+  await button(/^Pay \$374\.51/);
   expect(sent(calls, '/api/create-payment-intent').at(-1)?.body).toMatchObject({
     coupon: 'HOOPS10',
+    amount: 374.51,
     registrationData: [
       { childId: 1, programId: 1, waiverAccepted: true },
       { childId: 1, programId: 11, waiverAccepted: true },

@@ -106,12 +106,14 @@ export function useCheckout({
       setFailure(undefined);
       setCouponFault(undefined);
       try {
-        await price(selection, code ?? null, code ? undefined : shown).catch((error: unknown) => {
+        await price(selection, code ?? null, shown).catch((error: unknown) => {
           // The family sees the new price before it pays: say so, and go on with it.
-          if (error instanceof ApiError && error.code === 'registration.price_changed')
+          if (error instanceof ApiError && error.code === 'registration.price_changed') {
             toast({ title: 'Price changed', description: error.message });
-          else if (code && isBadCoupon(error)) setCouponFault(told('Invalid Coupon', BAD_COUPON));
-          else throw error;
+            return price(selection, code ?? null);
+          }
+          if (!code || !isBadCoupon(error)) throw error;
+          setCouponFault(told('Invalid Coupon', BAD_COUPON));
           return price(selection, null);
         });
       } catch (error) {

@@ -38,8 +38,9 @@ function countWords(type: ProgramType, count: number): string {
 export function ChildPanel(props: Props) {
   const { child, type, chosen, saved, isOpen, onTurn } = props;
   const { cloth, ink } = jerseyCloth(child.jerseyColor);
-  const fits = props.programs.filter((program) => fitOf(child, program) === 'fits');
-  const others = props.programs.filter((program) => fitOf(child, program) !== 'fits');
+  const mayHave = (program: ProgramDto) => props.held.has(program.id) || fitOf(child, program) === 'fits';
+  const fits = props.programs.filter(mayHave);
+  const others = props.programs.filter((program) => !mayHave(program));
   const panelId = `programs-of-${child.id}`;
   const head = (
     <>

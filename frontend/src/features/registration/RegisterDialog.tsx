@@ -28,6 +28,8 @@ interface Props {
   selection: Selection;
   /** Of all kinds: a family may mix them, and what was ticked stays while another kind is looked at. */
   chosen: readonly Chosen[];
+  /** The code that is in force in the checkout that is being changed. */
+  coupon: string | undefined;
   /** The waiver was accepted for every child that is chosen. */
   isAgreed: boolean;
   onSelect(selection: Selection): void;
@@ -55,7 +57,7 @@ export function RegisterDialog(props: Props) {
 
   const settled = useSettled(chosen, QUOTE_AFTER_MS);
   const quote = useQuoteCheckout(
-    { registrationData: [...settled] },
+    { registrationData: [...settled], coupon: props.coupon },
     {
       query: {
         enabled: settled.length > 0,

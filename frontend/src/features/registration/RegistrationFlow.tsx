@@ -24,6 +24,7 @@ interface Props extends Lineup {
   type: ProgramType;
   step: 'choose' | 'waiver';
   parents: readonly ParentDto[];
+  coupon: string | undefined;
   /** The waiver was ticked before the page was loaded anew. */
   wasAccepted: boolean;
   onTick(accepted: boolean): void;
@@ -125,6 +126,7 @@ export function RegistrationFlow(props: Props) {
       held={held}
       selection={selection}
       chosen={chosen}
+      coupon={props.coupon}
       onSelect={(next) => {
         setSelection(next);
         props.onSelect(next);

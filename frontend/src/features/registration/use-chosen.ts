@@ -30,7 +30,7 @@ export function useChosen({ selection, programs, children, registered, held }: L
         const [child, program] = [childById.get(childId), byId.get(programId)];
         const key = keyOf({ childId, programId });
         if (!child || !program || taken.has(key)) return false;
-        return (program.cardState === 'open' || own.has(key)) && fitOf(child, program) === 'fits';
+        return own.has(key) || (program.cardState === 'open' && fitOf(child, program) === 'fits');
       },
     );
   }, [selection, programs, children, registered, held]);

@@ -48,7 +48,7 @@ export interface Cart {
 /** What a family's own checkout holds. */
 export interface Own {
   places: readonly OfferingKey[];
-  /** Those of the open one: while they stay, so do their prices. */
+  /** Those of the open one: while they stay, so do their prices, and what is sold to whom does not concern them. */
   lines: readonly { childId: number; offering: OfferingKey; priceCents: Cents }[];
   coupon: CouponTerms | null;
 }
@@ -92,7 +92,7 @@ export class SelectionService {
     const coupon = code ? await this.couponOf(code, own) : null;
     const price = priceItems(items, coupon);
     const problems = [
-      ...(await this.itemProblems(items, own.places)),
+      ...(await this.itemProblems(items, own)),
       ...(items.some((item) => item.parent === null)
         ? [ofAll(RegistrationErrors.parent_missing().at('registrationData.0.parentId'))]
         : []),
@@ -200,23 +200,26 @@ export class SelectionService {
     });
   }
 
-  private async itemProblems(items: readonly CartItem[], ownPlaces: readonly OfferingKey[]) {
+  private async itemProblems(items: readonly CartItem[], { places, lines }: Own) {
     const live = await liveRegistrations(this.dataSource.manager, items);
     const today = this.clock.today();
     const seen = new Set<string>();
     const wanted = new Map<string, number>();
     for (const { offering } of items) count(wanted, offeringKeyText(offering));
     const own = new Map<string, number>();
-    for (const key of ownPlaces) count(own, offeringKeyText(key));
+    for (const key of places) count(own, offeringKeyText(key));
+    const held = new Set(lines.map(({ childId, offering }) => lineKey(childId, offering)));
 
     return items.flatMap(({ child, offering }, i) => {
       const key = offeringKeyText(offering);
-      const pair = `${child.id}@${key}`;
+      const pair = lineKey(child.id, offering);
       const takenPlaces = offering.takenPlaces - (own.get(key) ?? 0);
       const reasons: Ineligibility[] = [
         ...(seen.has(pair) ? (['chosen_twice'] as const) : []),
         ...(live.has(pair) ? (['already_registered'] as const) : []),
-        ...ineligibleReasons(child, { ...offering, takenPlaces }, today, wanted.get(key)!),
+        ...(held.has(pair)
+          ? []
+          : ineligibleReasons(child, { ...offering, takenPlaces }, today, wanted.get(key)!)),
       ];
       seen.add(pair);
       return reasons.map((reason): Problem => {

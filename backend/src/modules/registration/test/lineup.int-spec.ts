@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { addDays } from '../../../kernel';
 import { Coupon } from '../../coupons';
 import { Program } from '../../programs';
 import { insertCoupon, insertProgram } from '../../../../test/catalogue';
@@ -111,6 +112,44 @@ describe('a lineup that is changed during the checkout', () => {
     const open = await openOf(family);
     expect([open.checkoutId, linesOf(open)]).toEqual([begun.checkoutId, linesOf(begun)]);
     expect(await takenOf(test, stays.id)).toBe(1);
+  });
+
+  it('keeps what is closed, past its deadline or over meanwhile, and takes nobody more there', async () => {
+    const day = (days: number) => addDays(test.clock.today(), days);
+    const meanwhile: Partial<Program>[] = [
+      { registrationOpen: false },
+      { soldOut: true },
+      { registrationDeadline: day(-1) },
+      { startDate: day(-9), endDate: day(-1) },
+      { minGrade: 7, maxGrade: 8 },
+    ];
+    const stay = await Promise.all(meanwhile.map(() => insertProgram(test)));
+    const [goes, comes] = [await insertProgram(test), await insertProgram(test)];
+    const [family] = await manyFamilies(test, 1);
+    const [child] = family.childIds;
+    const [{ id: sibling }] = await test.db.query<{ id: number }[]>(ADD_SIBLING, [child]);
+    const kept = stay.map(({ id }) => anItem(child, id));
+    const begun = await beginCheckout(family, [...kept, anItem(child, goes.id)]);
+    for (const [i, change] of meanwhile.entries()) await test.db.manager.update(Program, stay[i].id, change);
+
+    const items = [...kept, anItem(child, comes.id)];
+    const { body: quote } = await family.http
+      .post('/api/checkout/quote')
+      .send({ registrationData: items })
+      .expect(200);
+    expect((quote as { problems: unknown[] }).problems).toEqual([]);
+    const changed = await beginCheckout(family, items);
+    expect(changed.checkoutId).toBe(begun.checkoutId);
+    expect(changed.lines.map(({ programId }) => programId)).toEqual([...stay, comes].map(({ id }) => id));
+
+    const { body } = await family.http
+      .post('/api/create-payment-intent')
+      .send({ registrationData: [...items, ...stay.map(({ id }) => anItem(sibling, id))] })
+      .expect(409);
+    const { errors } = body as { errors: { path: string }[] };
+    expect(errors.map(({ path }) => path)).toEqual(
+      stay.map((_, i) => `registrationData.${items.length + i}`),
+    );
   });
 
   it('lets two children of one family change places in a full program', async () => {

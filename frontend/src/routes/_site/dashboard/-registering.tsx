@@ -182,6 +182,7 @@ export function useRegistering({
       parents={parents}
       registered={live}
       held={heldLines}
+      coupon={search.coupon}
       wasAccepted={accepted}
       onTick={address.tick}
       onSelect={(selection) => {

@@ -11,16 +11,16 @@ describe('the days of the demo organisation', () => {
     const label = (type: 'camp' | 'clinic', span: { start: string; end: string }) =>
       dateLabel({ name: '', sport: '', type, startDate: span.start, endDate: span.end });
     expect(campWeeks('2025-01-01').map((span) => label('camp', span))).toEqual([
-      'June 23-27',
-      'July 7-11',
-      'July 14-18',
-      'July 21-25',
+      'June 23-27, 2025',
+      'July 7-11, 2025',
+      'July 14-18, 2025',
+      'July 21-25, 2025',
     ]);
     expect([8, 9, 10, 11].map((month) => label('clinic', clinicDays(month, '2025-01-01')))).toEqual([
-      'Aug 7, 14, 21, 28',
-      'Sept 4, 11, 18, 25',
-      'Oct 2, 9, 16, 23',
-      'Oct 30, Nov 6, 13, 20',
+      'Aug 7, 14, 21, 28, 2025',
+      'Sept 4, 11, 18, 25, 2025',
+      'Oct 2, 9, 16, 23, 2025',
+      'Oct 30, Nov 6, 13, 20, 2025',
     ]);
   });
 

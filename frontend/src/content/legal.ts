@@ -41,14 +41,15 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your name, e-mail address and phone number, whom to call in an emergency, and for each child the name, grade, school, shirt size and what you tell us about health.',
-      'Card numbers never reach our servers: our card payment provider takes them.',
+      'Of each parent the name, e-mail address, phone number, relationship, and whom to call in an emergency; of each child the name, gender, grade, school, shirt size, jersey color and what you tell us about health.',
+      'What you register for, what you pay and what goes back to you, the messages that you write to us, and with each accepted waiver its time, the internet address and the browser.',
+      'Card numbers never reach our servers: our card payment provider takes them, and its own script runs on the page while you pay.',
     ],
   },
   {
     title: 'Who sees it',
     paragraphs: [
-      'Your family and our office read what you tell us about a child. Medical notes go to nobody else: the office tells a coach what the coach must know.',
+      'Your family and our office read what you tell us about a child. These pages show medical notes to nobody else: the office tells a coach what the coach must know.',
       'A team page shows of each player the first name, the initial of the last name, the grade and the jersey number, and nothing else.',
       'We sell nothing and give nothing to advertisers. There are no advertising or tracking scripts on these pages.',
     ],
@@ -56,14 +57,14 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'How long',
     paragraphs: [
-      'Sign-in links last 15 minutes, sign-ins 7 days. Payment records are kept as long as the law asks for.',
+      'Sign-in links last 15 minutes, sign-ins 7 days. What an e-mail said is deleted a day after it was sent, or a month after it could not be. Registrations and payments are kept, as the law asks for records of them.',
       'Ask us, and we send you what we hold about your child, or erase it.',
     ],
   },
   {
     title: 'On your device',
     paragraphs: [
-      'When you sign in, your browser stores the sign-in and your name until you sign out. Visitors get no cookies.',
+      'When you sign in, your browser stores the sign-in, your name and your e-mail address until you sign out. What you type into a form of your family is kept in its tab until you save or leave it, but for medical notes. Families and visitors get no cookies from us.',
     ],
   },
 ];

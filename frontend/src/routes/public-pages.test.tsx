@@ -407,7 +407,10 @@ describe('league registration', () => {
   it('says when a season opens that is not open yet', async () => {
     const soon = { ...seasons[0], registrationStartDate: '2026-11-30' };
     await renderRoute('/league-registration', { api: { ...api, 'GET /api/seasons/active': [soon] } });
-    expect(await screen.findByRole('button', { name: 'Opens Mon, Nov 30' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Opens Mon, Nov 30, 2026' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     expect(screen.getByText('Coming soon')).toBeDefined();
   });
 
@@ -470,7 +473,7 @@ describe('other pages', () => {
 
   it('says who reads the medical notes of a child', async () => {
     await renderRoute('/privacy');
-    screen.getByText(/Your family and our office read.*Medical notes go to nobody else/);
+    screen.getByText(/Your family and our office read.*show medical notes to nobody else/);
     expect(screen.queryByText(/assigned staff see/)).toBeNull();
   });
 

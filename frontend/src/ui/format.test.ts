@@ -17,15 +17,16 @@ describe('days and times in words', () => {
   });
 
   it('names the weekday, short and long', () => {
-    expect(dayLabel('2027-01-10')).toBe('Sun, Jan 10');
+    expect(dayLabel('2027-01-10')).toBe('Sun, Jan 10, 2027');
     expect(longDate('2027-01-10')).toBe('Sunday, January 10, 2027');
   });
 
   it.each([
-    ['2025-06-23', '2025-06-27', 'June 23-27'],
-    ['2025-06-30', '2025-07-04', 'June 30-July 4'],
-    ['2025-06-23', '2025-06-23', 'June 23'],
-    ['2025-06-23', null, 'June 23'],
+    ['2025-06-23', '2025-06-27', 'June 23-27, 2025'],
+    ['2025-06-30', '2025-07-04', 'June 30-July 4, 2025'],
+    ['2026-12-28', '2027-01-01', 'December 28-January 1, 2026-2027'],
+    ['2025-06-23', '2025-06-23', 'June 23, 2025'],
+    ['2025-06-23', null, 'June 23, 2025'],
     [null, '2025-06-27', ''],
   ])('%s to %s is %s', (start, end, words) => expect(rangeLabel(start, end)).toBe(words));
 

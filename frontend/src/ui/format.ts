@@ -39,21 +39,27 @@ export const monthShort = written('MMM');
 export const dayOfMonth = written('D');
 /** Sunday */
 export const weekdayName = written('dddd');
-/** Sun, Jan 11 */
-export const dayLabel = written('ddd, MMM D');
+/** Sun, Jan 11, 2027 */
+export const dayLabel = written('ddd, MMM D, YYYY');
 /** Jan 11, 2027 */
 export const dateLabel = written('MMM D, YYYY');
 /** Sunday, January 11, 2027 */
 export const longDate = written('dddd, MMMM D, YYYY');
 
-/** June 23-27, or June 30-July 4 */
+/** With the years that days lie in: next summer's are looked at in autumn, and last summer's are kept. */
+export function withYears(words: string, ...days: readonly (string | null | undefined)[]): string {
+  const years = [...new Set(days.flatMap((day) => calendarDay(day)?.year() ?? []))];
+  return [words, years.join('-')].filter(Boolean).join(', ');
+}
+
+/** June 23-27, 2027, or December 28-January 1, 2026-2027 */
 export function rangeLabel(start: string | null | undefined, end: string | null | undefined): string {
   const from = calendarDay(start);
   const to = calendarDay(end);
   if (!from) return '';
   const first = from.format('MMMM D');
-  if (!to || to.isSame(from, 'day')) return first;
-  return `${first}-${to.format(from.month() === to.month() ? 'D' : 'MMMM D')}`;
+  if (!to || to.isSame(from, 'day')) return withYears(first, start);
+  return withYears(`${first}-${to.format(from.month() === to.month() ? 'D' : 'MMMM D')}`, start, end);
 }
 
 const TIME = /^(\d{1,2}):(\d{2})(?!.*[ap]m)/i;

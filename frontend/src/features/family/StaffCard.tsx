@@ -8,7 +8,7 @@ export function StaffCard() {
     <section className="block side-card">
       <Whistle size={56} />
       <h3>Staff Portal Access</h3>
-      <p className="small muted">You also work for us. Your slots and your W-9 live over there.</p>
+      <p className="small muted">You also work for us: the staff portal is a page of its own.</p>
       <Link className="btn line m" to="/staff-dashboard">
         Open the staff portal
       </Link>

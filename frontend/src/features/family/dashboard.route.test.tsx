@@ -52,6 +52,7 @@ it('shows the way to the staff portal to a parent who works here too', async () 
     },
   });
   const link = await screen.findByRole('link', { name: 'Open the staff portal' });
+  expect(screen.queryByText(/W-9|slots/)).toBeNull();
   expect(link.getAttribute('href')).toBe('/staff-dashboard');
 });
 

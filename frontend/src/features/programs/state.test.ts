@@ -43,7 +43,9 @@ describe('camps in order', () => {
   });
 
   it('labels the days from the dates, the week table, or the sport', () => {
-    expect(campDateLabel(camp({ startDate: '2027-06-28', endDate: '2027-07-02' }))).toBe('June 28-July 2');
+    expect(campDateLabel(camp({ startDate: '2027-06-28', endDate: '2027-07-02' }))).toBe(
+      'June 28-July 2, 2027',
+    );
     expect(campDateLabel(camp({ name: 'Week 2' }))).toBe('July 7-11');
     expect(campDateLabel(camp({ name: 'Winter Break' }))).toBe('Multi-Sport');
   });

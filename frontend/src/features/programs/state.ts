@@ -2,7 +2,7 @@ import type { Dayjs } from 'dayjs';
 
 import type { ProgramDto } from '@/api/generated/model';
 import { weekLabels } from '@/content/programs';
-import { calendarDay, rangeLabel } from '@/ui/format';
+import { calendarDay, rangeLabel, withYears } from '@/ui/format';
 
 /** What the page needs to know of a program; the server decides what its card offers. */
 export type ProgramFacts = Pick<
@@ -95,7 +95,11 @@ const MOST_SESSIONS = 12;
 export function clinicDates({ startDate, endDate }: ProgramFacts): { lead: string; days: string } | null {
   const days = clinicDays(startDate, endDate);
   const count = days.split(',').length;
-  if (days) return { lead: count === 1 ? 'Thursday:' : `${count} Thursdays:`, days };
+  if (days)
+    return {
+      lead: count === 1 ? 'Thursday:' : `${count} Thursdays:`,
+      days: withYears(days, startDate, endDate),
+    };
   const span = rangeLabel(startDate, endDate);
   return span ? { lead: 'Dates:', days: span } : null;
 }

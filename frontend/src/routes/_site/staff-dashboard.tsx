@@ -43,8 +43,8 @@ function StaffOnly() {
           </Link>
         }
       >
-        This area is for staff only. You would like to work with us as a camp counselor or a referee? Log out
-        of your family account, and visit this page again to apply.
+        This area is for staff only. You would like to work with us as a camp counselor or a referee?{' '}
+        <Link to="/contact">Write to us</Link>: the office tells you how to apply.
       </EmptyState>
     </div>
   );

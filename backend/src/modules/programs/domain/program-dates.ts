@@ -63,8 +63,17 @@ export function dateLabel(program: DatedProgram): string {
   return daysLabel(program) ?? program.sport;
 }
 
-/** "June 23-27" of a camp, "Aug 7, 14, 21, 28" of a clinic, "Dec-Feb" of a league; null when nothing is known. */
+/**
+ * "June 23-27, 2027" of a camp, "Aug 6, 13, 20, 27, 2027" of a clinic, "Dec-Feb, 2026-2027" of a league; null when
+ * nothing is known. With their year: families look at next summer's in autumn, and keep last summer's.
+ */
 export function daysLabel(program: DatedProgram): string | null {
+  const days = daysOf(program);
+  const years = [...new Set([program.startDate, program.endDate].flatMap((day) => day?.slice(0, 4) ?? []))];
+  return days !== null && years.length > 0 ? `${days}, ${years.join('-')}` : days;
+}
+
+function daysOf(program: DatedProgram): string | null {
   const { startDate, endDate } = program;
   if (startDate === null || endDate === null || endDate < startDate) return undatedLabel(program);
   if (program.type === 'clinic') return sessionsLabel(startDate, endDate) ?? rangeLabel(startDate, endDate);

@@ -367,7 +367,7 @@ export class ProgramDto {
   @ApiProperty({ enum: PROGRAM_BADGES, description: "The administrators' badge" })
   badge: ProgramBadge;
 
-  @ApiProperty({ example: 'June 23-27' })
+  @ApiProperty({ example: 'June 23-27, 2027' })
   dateLabel: string;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Of a camp named "Week 3 …"' })

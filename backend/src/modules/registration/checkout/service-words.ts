@@ -1,13 +1,10 @@
 import { daysLabel, hoursLabel } from '../../programs';
 import type { Service, ServiceWords } from './domain/service';
 
-/** Families keep these for years, so the days name theirs. */
 export function serviceWords(service: Service): ServiceWords {
-  const { startDate, endDate, startTime, endTime, location } = service;
-  const days = daysLabel(service);
-  const years = [...new Set([startDate, endDate].flatMap((day) => day?.slice(0, 4) ?? []))].join('-');
+  const { startTime, endTime, location } = service;
   return {
-    days: days && years ? `${days}, ${years}` : days,
+    days: daysLabel(service),
     hours: startTime && endTime ? hoursLabel({ startTime, endTime }) : null,
     location: location || null,
   };

@@ -82,9 +82,11 @@ test('a name without an end breaks no page of the family, and no list of the off
   await page.getByRole('button', { name: 'Delete' }).click();
   await expectNothingBroken(page, 'parent-dialog');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Edit Maya/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expectNothingBroken(page, 'child-dialog');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Register: Summer Camp' }).click();

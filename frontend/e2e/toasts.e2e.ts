@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 
-import { acceptWaiver, addChild, addParent, choose, newAddress, signInFamily } from './support/family-page';
+import {
+  acceptWaiver,
+  addChild,
+  addParent,
+  choose,
+  newAddress,
+  payBy,
+  signInFamily,
+} from './support/family-page';
 import { keepScreenshot } from './support/looks';
 import { expectToastBesideControls } from './support/toasts';
 
@@ -59,9 +67,33 @@ for (const viewport of [
     await coupon.fill('freeagent');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expectToastBesideControls(page, 'Coupon Applied!');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expectToastBesideControls(page, 'Coupon Removed');
+    await payBy(page, '4000000000000002');
+    await expectToastBesideControls(page, 'Payment Failed');
+    await keepScreenshot(page, 'toast-declined');
+    // As late as if the family had thought about it for a while.
+    await page.route('**/api/checkout', async (route) => {
+      const answer = await route.fetch();
+      const open = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...open, holdSecondsLeft: 119 } });
+    });
+    await page.reload();
+    await expectToastBesideControls(page, 'Less than two minutes left');
+    await keepScreenshot(page, 'toast-hold');
+    await page.unroute('**/api/checkout');
+    await coupon.fill('freeagent');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expectToastBesideControls(page, 'Coupon Applied!');
     await page.getByRole('button', { name: 'Complete Free Registration' }).click();
     await expectToastBesideControls(page, 'Registration Complete!');
     await keepScreenshot(page, 'toast-registered');
+
+    await page.getByLabel('Subject').fill('Carpool');
+    await page.getByLabel('Message', { exact: true }).fill('Who drives on Thursday?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expectToastBesideControls(page, 'Message Sent!');
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Sign Out on All Devices' }).click();
     await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();

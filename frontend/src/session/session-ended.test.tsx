@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 
-import { familyApi, parent } from '@/test/family-api';
+import { checkoutOf, familyApi, parent } from '@/test/family-api';
 import { familySession } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
 
@@ -73,6 +73,48 @@ it('asks for sign-in where an ended session is noticed, and goes on with what wa
   await user.click(dialog('Edit Parent').getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ firstName: 'Danalia' });
+});
+
+it('keeps a message to the coach, and sends it once signed in again', async () => {
+  const { api, end } = endingApi({ 'POST /api/contact': { success: true } });
+  const { calls } = await renderRoute('/dashboard', { api, session: familySession });
+  await user.type(await screen.findByLabelText('Subject'), 'Carpool');
+  await user.type(screen.getByLabelText('Message'), 'Who drives?');
+  end();
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect(screen.queryByText('Message Failed')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Carpool');
+
+  await inOtherTab(again);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByText('Message Sent!');
+  const { body, headers } = calls.findLast(({ path }) => path === '/api/contact') as Call;
+  expect(body).toMatchObject({ subject: 'Carpool', message: 'Who drives?' });
+  expect(headers.get('Authorization')).toBe('Bearer second-token');
+});
+
+it('keeps the checkout with its coupon and its card, and goes on once signed in again', async () => {
+  const items = [{ childId: 1, programId: 1 }];
+  const { api, end } = endingApi({ 'GET /api/checkout': checkoutOf({ registrationData: items }) });
+  await renderRoute('/dashboard', { api, session: familySession });
+  const title = 'Complete Registration Payment';
+  await screen.findByLabelText('Name on card');
+  const typed = (label: string) => dialog(title).getByLabelText<HTMLInputElement>(label);
+  await user.clear(typed('Name on card'));
+  await user.type(typed('Name on card'), 'Danalia Whitfield');
+  await user.type(typed('Coupon code'), 'HOOPS10');
+  end();
+  await user.click(dialog(title).getByRole('button', { name: 'Apply' }));
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect([typed('Name on card').value, typed('Coupon code').value]).toEqual(['Danalia Whitfield', 'HOOPS10']);
+
+  await inOtherTab(again);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  expect(typed('Name on card').value).toBe('Danalia Whitfield');
+  await user.click(dialog(title).getByRole('button', { name: 'Apply' }));
+  await dialog(title).findByRole('button', { name: /^Pay \$301\.28/ });
 });
 
 it('keeps the form when somebody signs out in another tab, and shows nothing of it to another account', async () => {

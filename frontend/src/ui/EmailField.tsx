@@ -38,9 +38,11 @@ export function EmailField({
             <button
               type="button"
               className="link"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
                 setTyped(meant);
                 onTake(meant);
+                // The question goes, and the focus would go with it.
+                currentTarget.closest('.field')?.querySelector('input')?.focus();
               }}
             >
               {meant}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
+import { focusHeading } from './focus';
 import { enterTopLayer } from './top-layer';
 
 interface ModalProps {
@@ -22,7 +23,10 @@ interface ModalProps {
 /** The browser's modal dialog: focus goes in, stays in and comes back, and the page behind is out of reach. */
 export function Modal({ onClose, onVeil, yields = false, children, ...attributes }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const [opener] = useState(() => document.activeElement?.closest('section') ?? null);
+  const [[opener, following]] = useState(() => {
+    const section = document.activeElement?.closest('section') ?? null;
+    return [section, section?.nextElementSibling ?? null];
+  });
 
   useLayoutEffect(() => (element.current ? enterTopLayer(element.current) : undefined), []);
 
@@ -52,13 +56,10 @@ export function Modal({ onClose, onVeil, yields = false, children, ...attributes
       // What it was opened from may be gone by now, such as the card of a child that was deleted.
       const focused = document.activeElement;
       if (focused && focused !== document.body && !dialog?.contains(focused)) return;
-      const place = opener?.isConnected ? opener : document.querySelector('main');
-      const heading = place?.querySelector<HTMLElement>('h1, h2');
-      if (!heading) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: place !== opener });
+      const place = [opener, following].find((section) => section?.isConnected);
+      focusHeading(place ?? document.querySelector('main'));
     };
-  }, [opener]);
+  }, [opener, following]);
 
   return createPortal(
     <dialog

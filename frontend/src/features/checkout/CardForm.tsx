@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
-
 import { useReadPaymentsConfig } from '@/api/generated/registration/registration';
 import type { CheckoutDto } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 import { Loading } from '@/ui/states';
 
 import { NOT_READY, type CardFormProps, type PaymentFailure } from './card-form';
-import { HoldNote, type Hold } from './HoldNote';
+import { FailureNote } from './FailureNote';
+import type { Hold } from './HoldNote';
 import { SandboxCardForm } from './SandboxCardForm';
 import { StripeCardForm } from './StripeCardForm';
 
@@ -46,30 +45,11 @@ export function CardForm({ checkout, failure, hold, ...form }: Props) {
       ) : (
         <StripeCardForm {...props} />
       )}
-      {failure ? <Failure failure={failure} hold={hold} /> : null}
+      {failure ? <FailureNote failure={failure} hold={hold} /> : null}
       <p className="small muted safe">
         <Icon name="lock" small />
         <span>Your card goes to our payment provider. We never see the number.</span>
       </p>
     </>
-  );
-}
-
-/** It stays until another card is tried, and takes the focus: the button that was pressed could not keep it. */
-function Failure({ failure, hold }: { failure: PaymentFailure; hold: Hold }) {
-  const note = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => note.current?.focus(), [failure]);
-  return (
-    <div className="alert bad" ref={note} tabIndex={-1}>
-      <Icon name="alert" />
-      <div>
-        <p>
-          <b>{failure.title}.</b> {failure.message}
-        </p>
-        <p>
-          <HoldNote hold={hold} isUncharged={failure.title !== 'Payment Error'} />
-        </p>
-      </div>
-    </div>
   );
 }

@@ -63,10 +63,10 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
   const [leaving, setLeaving] = useState<'closing' | 'going back'>();
   const { complete, state: completion } = useCompletion({
     onCompleted: props.onCompleted,
-    onUnpaid: (isOver, message) => {
+    onUnpaid: (isOver, why) => {
       setPaidIntent(undefined);
       if (isOver) state.endHold();
-      else setFailure({ title: 'Payment Failed', message });
+      else setFailure(why);
     },
   });
   const isCompleting = completion === 'completing';
@@ -160,13 +160,15 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
       </Dialog>
     );
 
-  const payFree = () =>
+  const payFree = () => {
+    setFailure(undefined);
     void complete({
       paymentIntentId: FREE_MARKER,
       isFreeRegistration: true,
       registrationData: [...items],
       coupon: checkout.coupon?.code,
     });
+  };
   const onPaid = (paymentIntentId: string) => {
     setPaidIntent(paymentIntentId);
     setPaying(false);
@@ -180,7 +182,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
       <Dialog
         title={TITLE}
         size="m"
-        stage={isPaid ? 'paid' : 'held'}
+        stage={!isPaid ? 'held' : completion === 'failed' ? 'unregistered' : 'paid'}
         locked={isLocked}
         // The provider asks for a check at the bank in a window that its script puts into the page.
         yields={isPaying && config.data?.mode !== 'sandbox'}
@@ -197,7 +199,13 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
               {isPaid ? 'Close' : 'Cancel'}
             </button>
             {completion === 'on its way' ? null : isPaid ? (
-              <button type="button" className="btn" disabled={isBusy} onClick={() => onPaid(paidIntent)}>
+              <button
+                type="button"
+                className="btn"
+                data-autofocus
+                disabled={isBusy}
+                onClick={() => onPaid(paidIntent)}
+              >
                 Check Again
               </button>
             ) : isFree ? (
@@ -227,7 +235,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
                   onRemove={() => void state.removeCoupon()}
                 />
                 {isFree ? (
-                  <FreeForm formId={formId} onSubmit={payFree} />
+                  <FreeForm formId={formId} failure={failure} hold={held} onSubmit={payFree} />
                 ) : (
                   <CardForm
                     formId={formId}

@@ -44,7 +44,7 @@ export function PaymentReturn({
     },
     [onRefused],
   );
-  const { complete, state } = useCompletion({ onCompleted, onUnpaid: (_, message) => refuse(message) });
+  const { complete, state } = useCompletion({ onCompleted, onUnpaid: (_, { message }) => refuse(message) });
   const isOnItsWay = state === 'on its way';
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import type { FamilyRegistrationDto, ProgramDto } from '@/api/generated/model';
 import { jerseyCloth } from '@/content/family';
+import { useFocusHandedOn } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 import { Jersey } from '@/ui/Jersey';
 import { firstName } from '@/ui/people';
@@ -23,10 +24,12 @@ export function RegisteredPanel(props: Props) {
 }
 
 function Panel({ registrations, programs, onClose }: Props) {
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useFocusHandedOn(section);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    section.current?.scrollIntoView({ block: 'start' });
   }, []);
 
   const programOf = ({ programId }: FamilyRegistrationDto) => programs.find(({ id }) => id === programId);
@@ -40,7 +43,7 @@ function Panel({ registrations, programs, onClose }: Props) {
   const orders = [...new Map(registrations.map((one) => [one.orderId, one])).values()];
 
   return (
-    <section className="card registered-panel" aria-labelledby="registered-title">
+    <section ref={section} className="card registered-panel" aria-labelledby="registered-title">
       <div className="spread">
         <h2 className="t-2" id="registered-title" ref={heading} tabIndex={-1}>
           You are on the roster

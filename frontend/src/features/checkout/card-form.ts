@@ -2,7 +2,7 @@ import type { CheckoutDto } from '@/api/generated/model';
 
 /** Of a "Payment Error" nobody knows whether the provider took the money; of the others, that it did not. */
 export interface PaymentFailure {
-  title: 'Payment Failed' | 'Payment Error' | 'Payment System Error';
+  title: 'Payment Failed' | 'Payment Error' | 'Payment System Error' | 'Registration Failed';
   message: string;
 }
 

@@ -274,7 +274,9 @@ it('says what the server says when the free path fails', async () => {
   await press('Apply');
   await press('Complete Free Registration');
   await toasted('Registration Failed');
-  screen.getByText('Week 1 is full.');
+  body().getByText('Week 1 is full.');
+  body().getByText(/Nothing was charged\. Your seat is held for/);
+  await waitFor(() => expect(document.activeElement?.className).toBe('alert bad'));
 });
 
 it('shows why a payment cannot be prepared', async () => {

@@ -11,6 +11,7 @@ import type { CompletePaymentDto, FamilyRegistrationDto } from '@/api/generated/
 import { sentenceOf } from '@/api/sentence';
 import { toast } from '@/ui/toast';
 
+import type { PaymentFailure } from './card-form';
 import { throwConfetti } from './confetti';
 import { successWords } from './success-words';
 
@@ -22,7 +23,7 @@ export const ON_ITS_WAY =
 
 export type Completed = (registrations: FamilyRegistrationDto[]) => void;
 /** Nothing was charged, and why; `isOver`: and the places are free again. */
-export type Unpaid = (isOver: boolean, sentence: string) => void;
+export type Unpaid = (isOver: boolean, failure: PaymentFailure) => void;
 
 /** `on its way`: paid, and nobody could say yet what became of it. It is asked again until somebody can. */
 export type CompletionState = 'idle' | 'completing' | 'on its way' | 'failed';
@@ -77,6 +78,12 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
     void queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
   };
 
+  const fail = (isOver: boolean, failure: PaymentFailure) => {
+    setState('idle');
+    toast({ kind: 'bad', title: failure.title, description: failure.message });
+    onUnpaid(isOver, failure);
+  };
+
   const complete = async (data: CompletePaymentDto): Promise<void> => {
     const isFree = data.isFreeRegistration === true;
     setState('completing');
@@ -109,25 +116,18 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
     } catch (error) {
       refresh();
       if (!isFree && isUnpaid(error)) {
-        setState('idle');
-        toast({ kind: 'bad', title: 'Payment Failed', description: error.message });
-        onUnpaid(error.code === ENDED, error.message);
-        return;
+        return fail(error.code === ENDED, { title: 'Payment Failed', message: error.message });
+      }
+      if (isFree) {
+        const message = sentenceOf(error, 'Failed to complete free registration. Please try again.');
+        return fail(false, { title: 'Registration Failed', message });
       }
       setState('failed');
-      toast(
-        isFree
-          ? {
-              kind: 'bad',
-              title: 'Registration Failed',
-              description: sentenceOf(error, 'Failed to complete free registration. Please try again.'),
-            }
-          : {
-              kind: 'bad',
-              title: 'Registration Error',
-              description: 'Payment succeeded but registration failed. Please contact support.',
-            },
-      );
+      toast({
+        kind: 'bad',
+        title: 'Registration Error',
+        description: 'Payment succeeded but registration failed. Please contact support.',
+      });
     }
   };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { useSignOutEverywhere } from '@/api/generated/identity/identity';
 import { storeSession, useAuth } from '@/session/auth';
@@ -12,6 +12,14 @@ export function Account() {
   const queries = useQueryClient();
   const everywhere = useSignOutEverywhere();
   const [asked, setAsked] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(asked);
+
+  // The button that was pressed is gone: the focus goes to what stands there now.
+  useLayoutEffect(() => {
+    if (wasAsked.current !== asked) first.current?.focus();
+    wasAsked.current = asked;
+  }, [asked]);
 
   const onSignOut = async () => {
     try {
@@ -37,7 +45,7 @@ export function Account() {
       <p className="small muted">You are signed in as {user?.email}. A sign-in lasts 7 days.</p>
       {asked ? (
         <div className="row tight" role="group" aria-label="Sign out on all devices?">
-          <button type="button" className="btn line m" onClick={() => setAsked(false)}>
+          <button type="button" ref={first} className="btn line m" onClick={() => setAsked(false)}>
             Stay Signed In
           </button>
           <button
@@ -50,7 +58,7 @@ export function Account() {
           </button>
         </div>
       ) : (
-        <button type="button" className="btn line m" onClick={() => setAsked(true)}>
+        <button type="button" ref={first} className="btn line m" onClick={() => setAsked(true)}>
           Sign Out on All Devices
         </button>
       )}

@@ -209,7 +209,7 @@ export function ChildDialog({
       <Dialog
         title={child ? 'Edit Child' : added > 0 ? 'Add another child' : 'Add Child'}
         stage={asking ? 'asked' : String(added)}
-        onClose={added > 0 ? onDone : onClose}
+        onClose={asking ? () => setAsking(false) : added > 0 ? onDone : onClose}
         footer={footer}
       >
         <form id={formId} className="pad stack" {...form.form}>

@@ -1,5 +1,8 @@
+import { useRef } from 'react';
+
 import type { ChildDto } from '@/api/generated/model';
 import { jerseyCloth } from '@/content/family';
+import { useFocusHandedOn } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 import { Jersey } from '@/ui/Jersey';
 import { gradeWords, initials } from '@/ui/people';
@@ -52,8 +55,10 @@ export function ChildList({
 
 function ChildCard({ child, onEdit }: { child: ChildDto; onEdit(): void }) {
   const { cloth, ink } = jerseyCloth(child.jerseyColor);
+  const card = useRef<HTMLLIElement>(null);
+  useFocusHandedOn(card);
   return (
-    <li className="card kid">
+    <li ref={card} className="card kid">
       <div className="shirt" aria-hidden="true">
         <Jersey color={cloth} trim={ink} size={128} />
         <span className="num" style={{ color: ink }}>

@@ -163,7 +163,7 @@ export function ParentDialog({
       <Dialog
         title={parent ? 'Edit Parent' : 'Add Parent'}
         stage={asking ? 'asked' : undefined}
-        onClose={onClose}
+        onClose={asking ? () => setAsking(false) : onClose}
         footer={footer}
       >
         <form id={formId} className="pad stack" {...form.form}>

@@ -1,4 +1,7 @@
+import { useRef } from 'react';
+
 import type { ParentDto } from '@/api/generated/model';
+import { useFocusHandedOn } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 
 import { Avatar } from './Avatar';
@@ -34,32 +37,40 @@ export function ParentList({
       ) : (
         <ul className="list">
           {parents.map((parent, index) => (
-            <li key={parent.id}>
-              <Avatar name={parent.name} tone={index === 0 ? 'blue' : undefined} />
-              <div className="grow">
-                <b>{parent.name}</b>
-                <div className="small muted">
-                  {parent.relationship}, <span className="nw">{parent.phone}</span>
-                  <br />
-                  {parent.email}
-                  <br />
-                  Emergency: {parent.emergencyContactName}
-                  <br />
-                  {parent.emergencyContactPhone}
-                </div>
-              </div>
-              <button
-                type="button"
-                className="icon-btn s"
-                aria-label={`Edit ${parent.name}`}
-                onClick={() => onEdit(parent.id)}
-              >
-                <Icon name="edit" small />
-              </button>
-            </li>
+            <ParentEntry
+              key={parent.id}
+              parent={parent}
+              isFirst={index === 0}
+              onEdit={() => onEdit(parent.id)}
+            />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function ParentEntry({ parent, isFirst, onEdit }: { parent: ParentDto; isFirst: boolean; onEdit(): void }) {
+  const entry = useRef<HTMLLIElement>(null);
+  useFocusHandedOn(entry);
+  return (
+    <li ref={entry}>
+      <Avatar name={parent.name} tone={isFirst ? 'blue' : undefined} />
+      <div className="grow">
+        <b>{parent.name}</b>
+        <div className="small muted">
+          {parent.relationship}, <span className="nw">{parent.phone}</span>
+          <br />
+          {parent.email}
+          <br />
+          Emergency: {parent.emergencyContactName}
+          <br />
+          {parent.emergencyContactPhone}
+        </div>
+      </div>
+      <button type="button" className="icon-btn s" aria-label={`Edit ${parent.name}`} onClick={onEdit}>
+        <Icon name="edit" small />
+      </button>
+    </li>
   );
 }

@@ -51,6 +51,7 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
   const [busy, setBusy] = useState(false);
   const [judged, setJudged] = useState(0);
   const [failed, setFailed] = useState<{ error: unknown; written: string }>();
+  const pressed = useRef<Element>(null);
   const ready = useIsClient();
   const [wasServed] = useState(!ready);
   const {
@@ -79,7 +80,10 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
   useLayoutEffect(() => {
     const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const target = faulty?.matches(FOCUSABLE) ? faulty : faulty?.querySelector<HTMLElement>(FOCUSABLE);
-    target?.focus();
+    // A button loses the focus while it can do nothing, and gets it back with the answer.
+    const isLost = document.activeElement === document.body;
+    if (target) target.focus();
+    else if (isLost && pressed.current instanceof HTMLElement) pressed.current.focus();
   }, [judged]);
 
   // What somebody typed into the page as the server drew it is in the form already; who follows a field hears of it
@@ -106,6 +110,7 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setFailed(undefined);
+    pressed.current = document.activeElement;
     try {
       await sending();
     } catch (error) {

@@ -1,0 +1,21 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Whoever goes by the keyboard or the ear goes on at the heading of a part of the page. */
+export function focusHeading(place: Element | null): void {
+  const heading = place?.querySelector<HTMLElement>('h1, h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
+/** What goes while the focus is in it hands it on: a part of a section to that, a section to the one that follows. */
+export function useFocusHandedOn(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = part.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      const section = own.closest('section');
+      focusHeading(section === own ? own.nextElementSibling : section);
+    };
+  }, [part]);
+}

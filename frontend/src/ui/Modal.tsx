@@ -20,15 +20,27 @@ interface ModalProps {
   'aria-labelledby'?: string;
 }
 
+/** Of each dialog the section that it was opened from, and the one that follows. */
+const origins = new WeakMap<Element, readonly Element[]>();
+
+/** Of one that takes the place of another, or lies over it: that of the other. */
+function originOf(): readonly Element[] {
+  const other = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const section = document.activeElement?.closest('section');
+  if (other) return origins.get(other) ?? [];
+  return [section, section?.nextElementSibling].filter((one) => one !== undefined && one !== null);
+}
+
 /** The browser's modal dialog: focus goes in, stays in and comes back, and the page behind is out of reach. */
 export function Modal({ onClose, onVeil, yields = false, children, ...attributes }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const [[opener, following]] = useState(() => {
-    const section = document.activeElement?.closest('section') ?? null;
-    return [section, section?.nextElementSibling ?? null];
-  });
+  const [origin] = useState(originOf);
 
-  useLayoutEffect(() => (element.current ? enterTopLayer(element.current) : undefined), []);
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    origins.set(element.current, origin);
+    return enterTopLayer(element.current);
+  }, [origin]);
 
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -56,10 +68,9 @@ export function Modal({ onClose, onVeil, yields = false, children, ...attributes
       // What it was opened from may be gone by now, such as the card of a child that was deleted.
       const focused = document.activeElement;
       if (focused && focused !== document.body && !dialog?.contains(focused)) return;
-      const place = [opener, following].find((section) => section?.isConnected);
-      focusHeading(place ?? document.querySelector('main'));
+      focusHeading(origin.find((section) => section.isConnected) ?? document.querySelector('main'));
     };
-  }, [opener, following]);
+  }, [origin]);
 
   return createPortal(
     <dialog

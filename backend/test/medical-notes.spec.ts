@@ -14,7 +14,7 @@ const pastTheRule = (text: string) =>
 
 describe('medical notes', () => {
   const answers = readdirSync(modules, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.dto.ts'))
+    .filter((path) => path.endsWith('.dto.ts') || path.endsWith('-export.ts'))
     .map((path) => ({ path, text: readFileSync(join(modules, path), 'utf8') }))
     .filter(({ text }) => text.includes('medicalNotes'));
 

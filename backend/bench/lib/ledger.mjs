@@ -1,6 +1,6 @@
-/* What must hold after any sale: R1 to R3, read from the database and from the payment provider's own books. */
+/* What must hold after any sale (docs/promises.md, R1 to R3), read from the database and from the payment provider's own books. */
 
-/** R2 and R3 for one program and one coupon; empty when all is well. */
+/** R2 and R3 of docs/promises.md for one program and one coupon; empty when all is well. */
 export async function ledgerFaults(client, { programId, places, code }) {
   const { rows } = await client.query(
     `select p."takenPlaces" as taken, p."currentParticipants" as paid,
@@ -24,7 +24,7 @@ export async function ledgerFaults(client, { programId, places, code }) {
   ];
 }
 
-/** R1: each charge at the provider is one payment with registrations of the same amount, and there is no other. */
+/** R1 of docs/promises.md: each charge at the provider is one payment with registrations of the same amount, and there is no other. */
 export async function moneyFaults(client, paymentsUrl, secretKey, expected) {
   const charges = await everyCharge(paymentsUrl, secretKey);
   const captured = charges.filter(({ captured: is, status }) => is && status === 'succeeded');

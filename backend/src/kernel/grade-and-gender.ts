@@ -15,7 +15,7 @@ export const LEAGUE_GRADES = [
   '8th Grade',
 ] as const;
 
-/** Spec 2 section 4: "k", "prek" or the digits of the grade; '' when it names none. */
+/** "k", "prek" or the digits of the grade; '' when it names none. */
 export function normalizeGrade(grade: string): string {
   const word = grade.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (word.startsWith('prek')) return 'prek';

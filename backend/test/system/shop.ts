@@ -178,7 +178,7 @@ export class Shop {
   }
 
   /**
-   * R1: joins the provider's charges with the ledger. Each captured payment must have its registrations, or be
+   * R1 of docs/promises.md: joins the provider's charges with the ledger. Each captured payment must have its registrations, or be
    * refunded whole, or stand in an open exception: exactly one of them; and no registration may be without money.
    * Returns a sentence for each fault.
    */

@@ -19,7 +19,7 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Every call of the generated client goes through here. A change that is asked for again while the very same one is
- * under way is the same deed (R12): a double click on "Create" sends one request, whatever the form around it does.
+ * under way is the same deed (docs/promises.md, R12): a double click on "Create" sends one request, whatever the form around it does.
  */
 export function request<T>(url: string, init: RequestInit = {}): Promise<T> {
   if (!init.method || init.method === 'GET' || (init.body && typeof init.body !== 'string'))

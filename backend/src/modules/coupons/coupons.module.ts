@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CouponAdminService } from './coupon-admin.service';
-import { Coupons } from './coupons.service';
+import { Coupons } from './coupons';
 import { Coupon } from './entities/coupon.entity';
 import { CouponsController } from './http/coupons.controller';
 

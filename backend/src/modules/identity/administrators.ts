@@ -12,7 +12,7 @@ import {
 import { Administrator } from './entities/administrator.entity';
 import { IdentityErrors } from './identity.errors';
 import { endAdminSessionsOf } from './admin-sessions';
-import { hashPassword, passwordHolds } from './passwords';
+import { hashPassword, passwordMatches } from './passwords';
 import { hashOf } from './secrets';
 
 @Injectable()
@@ -32,7 +32,7 @@ export class Administrators implements OnApplicationBootstrap {
   /** Sees to it that this administrator exists with this password; a changed password ends their sessions. */
   async apply({ username, password }: { username: string; password: string }): Promise<void> {
     const before = await this.withHash(username);
-    if (before && (await passwordHolds(before.passwordHash, password))) return;
+    if (before && (await passwordMatches(before.passwordHash, password))) return;
     const passwordHash = await hashPassword(password);
     await this.transactions.run(async (tx) => {
       await tx.upsert(Administrator, { username, passwordHash }, ['username']);
@@ -55,8 +55,8 @@ export class Administrators implements OnApplicationBootstrap {
     const key = hashOf(`${username.toLowerCase()}|${countedAddress(address).own}`);
     await this.limits.consume('failedLogins', key);
     const administrator = await this.withHash(username);
-    const holds = await passwordHolds(administrator?.passwordHash ?? null, password);
-    if (!administrator || !holds) throw IdentityErrors.wrong_credentials();
+    const matches = await passwordMatches(administrator?.passwordHash ?? null, password);
+    if (!administrator || !matches) throw IdentityErrors.wrong_credentials();
     await this.limits.forgive('failedLogins', key);
     const admin = { adminId: administrator.id, username: administrator.username };
     await this.transactions.run((tx) =>

@@ -18,10 +18,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long for a name that nobody has (`passwordHash` null), so that time tells no names. */
-export async function passwordHolds(passwordHash: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await (nobodysHash ??= hash('nobody', PARAMETERS)));
-  const holds = await inTurn(() => verify(against, password));
-  return passwordHash !== null && holds;
+  const matches = await inTurn(() => verify(against, password));
+  return passwordHash !== null && matches;
 }
 
 /** However many guess at once, few guesses are looked at at a time. @throws `request.rate_limited` */

@@ -1,7 +1,7 @@
 /**
  * Keeps one loaded value for as long as its version stands. Every read is answered by a check that began after the
  * read did, so no reader ever sees less than what was committed before; readers who come while a check is under way
- * share the next one.
+ * share the next one. Unlike a look-up, which asks for some rows in a turn of the event loop, it waits while one runs.
  */
 export class CheckedCache<T> {
   private kept: { version: string; value: T } | null = null;

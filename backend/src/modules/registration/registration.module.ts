@@ -12,7 +12,7 @@ import { Checkout } from './checkout/entities/checkout.entity';
 import { Registration } from './checkout/entities/registration.entity';
 import { Waiver } from './checkout/entities/waiver.entity';
 import { HeldCoupons } from './checkout/held-coupons';
-import { Holds } from './checkout/holds.service';
+import { Holds } from './checkout/holds';
 import { TermsController } from './checkout/http/terms.controller';
 import { OfferingSources } from './checkout/offering-sources';
 import { OpenCheckouts } from './checkout/open-checkouts';
@@ -41,16 +41,16 @@ import { PaymentEventsController } from './payments/http/payment-events.controll
 import { PaymentExceptionsController } from './payments/http/payment-exceptions.controller';
 import { CheckoutJobs } from './payments/jobs/checkout-jobs';
 import { OutsideRefunds } from './payments/outside-refunds';
-import { PaymentEvents } from './payments/payment-events.service';
-import { PaymentExceptions } from './payments/payment-exceptions.service';
+import { PaymentEvents } from './payments/payment-events';
+import { PaymentExceptions } from './payments/payment-exceptions';
 import { PaymentsConfig } from './payments/payments-config';
 import { PaymentProvider } from './payments/provider/payment-provider';
 import { ReceiptMails } from './payments/receipt-mails';
 import { ReceiptService } from './payments/receipt.service';
 import { RefundLedger } from './payments/refund-ledger';
-import { Refunds } from './payments/refunds.service';
+import { Refunds } from './payments/refunds';
 import { RegistrationViews } from './payments/registration-views';
-import { Settlements } from './payments/settlements.service';
+import { Settlements } from './payments/settlements';
 
 const CHECKOUT = [
   ActiveRegistrations,

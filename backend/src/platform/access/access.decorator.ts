@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionConte
 import { ApiBearerAuth, ApiCookieAuth, ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AccessErrors } from './access.errors';
-import type { AdminPrincipal, CoachPrincipal, Principals, UserPrincipal } from './principal';
+import type { CoachPrincipal, Principals, UserPrincipal } from './principal';
 
 /** `family` is anyone signed in by a link; `staff` only who has a staff profile. */
 export type Who = 'public' | 'family' | 'staff' | 'admin' | 'coach';
@@ -50,12 +50,6 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   const { user } = principalsOf(context);
   if (!user) throw AccessErrors.unauthenticated();
   return user;
-});
-
-export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): AdminPrincipal => {
-  const { admin } = principalsOf(context);
-  if (!admin) throw AccessErrors.unauthenticated();
-  return admin;
 });
 
 export const CurrentCoach = createParamDecorator((_: unknown, context: ExecutionContext): CoachPrincipal => {

@@ -1,6 +1,6 @@
 import { localDateOf, type LocalDate } from '../../kernel';
 
-/** The one clock (R13): tokens, holds and tolerances follow it, and tests move it. */
+/** The one clock (docs/promises.md, R13): tokens, holds and tolerances follow it, and tests move it. */
 export abstract class Clock {
   abstract now(): Date;
 

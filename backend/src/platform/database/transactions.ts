@@ -32,7 +32,7 @@ const GONE_WORDS =
 
 /**
  * The only way to a transaction. Waiting for a lock is cut short, by a setting of every connection, and the work is
- * run again (R15), so `work` may run several times and must keep all its effects in `tx`.
+ * run again (docs/promises.md, R15), so `work` may run several times and must keep all its effects in `tx`.
  *
  * A commit whose answer is lost was done or was not: `server.outcome_unknown`. Nobody may take it for a failure.
  */

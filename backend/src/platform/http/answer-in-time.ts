@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DatabaseErrors } from '../database/transactions';
 import { sendError } from './error.filter';
 
-/** Nobody waits longer for the first word of an answer, whatever is frozen behind us (R19). */
+/** Nobody waits longer for the first word of an answer, whatever is frozen behind us (docs/promises.md, R19). */
 const ANSWER_MS = 9_500;
 
 /**

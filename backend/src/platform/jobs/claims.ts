@@ -25,6 +25,7 @@ export class Claims implements BeforeApplicationShutdown {
     return work;
   }
 
+  /** In every process, for the claims of its own; recurring work of the product is the queue's. */
   @Interval('renew-claims', 1_000)
   async renew(): Promise<void> {
     for (const work of this.works) {

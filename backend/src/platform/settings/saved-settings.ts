@@ -60,7 +60,7 @@ export class SavedSettings implements OnModuleInit {
     return [...this.kept.values()].map(({ section, editVersion }) => `${section}.${editVersion}`).join(' ');
   }
 
-  /** One at a time: a database that is slow to answer is not asked again meanwhile. */
+  /** In every process, as each keeps what it read. One at a time: a slow database is not asked again meanwhile. */
   @Interval('saved-settings', REFRESH_MS)
   async refresh(): Promise<void> {
     if (this.isRefreshing) return;

@@ -12,7 +12,7 @@ export interface CouponTerms {
   expiresAt: LocalDate | null;
 }
 
-/** The first match wins (spec 3 section 4). Only 'Active' can be used. */
+/** The first match wins. Only 'Active' can be used. */
 export function couponStatus(coupon: CouponTerms, today: LocalDate): CouponStatus {
   if (!coupon.isActive) return 'Inactive';
   if (coupon.expiresAt !== null && coupon.expiresAt < today) return 'Expired';

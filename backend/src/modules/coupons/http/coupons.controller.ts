@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
 import { CouponAdminService } from '../coupon-admin.service';
-import { Coupons } from '../coupons.service';
+import { Coupons } from '../coupons';
 import { normalizeCode } from '../domain/coupon-status';
 import { CouponCheckDto, CouponDto, SaveCouponDto, UpdateCouponDto } from './coupons.dto';
 

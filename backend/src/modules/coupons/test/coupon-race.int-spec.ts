@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { insertCoupon } from '../../../../test/catalogue';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Transactions } from '../../../platform';
-import { Coupons } from '../coupons.service';
+import { Coupons } from '../coupons';
 import { Coupon } from '../entities/coupon.entity';
 
 const FAMILIES = 50;

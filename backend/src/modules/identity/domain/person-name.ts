@@ -3,7 +3,7 @@ export interface NameParts {
   lastName: string;
 }
 
-/** Spec 2 section 5: the stored name is split at the first space. */
+/** The stored name is split at the first space. */
 export function splitName(name: string): NameParts {
   const [firstName, ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

@@ -27,7 +27,7 @@ export class SubmitContactDto {
   grade?: string | null;
 }
 
-/** From the family dashboard (spec 2 section 7); who writes is known from the session. */
+/** From the family dashboard; who writes is known from the session. */
 export class MessageCoachDto {
   @RequiredText('Please fill in both subject and message.', 200)
   subject: string;

@@ -38,7 +38,7 @@ export function contactNotice(contact: ContactFacts, organisation: Organisation)
 }
 
 /**
- * To the sender: it has arrived, and when to expect an answer (spec 3 section 9: 24 hours). It repeats nothing that
+ * To the sender: it has arrived, and when to expect an answer. It repeats nothing that
  * was typed, as anybody can type anybody's address: the form must not carry a stranger's words to a stranger.
  */
 export function contactConfirmation(organisation: Organisation): MailBody {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, monthDay, type LocalDate } from '../../../kernel';
 import type { ProgramType } from './program-states';
 
-/** Used where a week has no dates of its own (spec 1 section 2.5). */
+/** Used where a week has no dates of its own. */
 const CAMP_WEEKS: Record<number, string> = {
   1: 'June 23-27',
   2: 'July 7-11',

@@ -46,7 +46,7 @@ function hasEnded(terms: Pick<RegistrationTerms, 'endDate'>, today: LocalDate): 
 export const PROGRAM_BADGES = ['Registration Closed', 'Completed', 'Active', 'Upcoming', 'Draft'] as const;
 export type ProgramBadge = (typeof PROGRAM_BADGES)[number];
 
-/** The administrators' badge; the first match wins (spec 3 section 4). */
+/** The administrators' badge; the first match wins. */
 export function programBadge(
   program: Pick<RegistrationTerms, 'registrationOpen' | 'endDate'> & { startDate: LocalDate | null },
   today: LocalDate,
@@ -61,7 +61,7 @@ export const CARD_STATES = ['open', 'sold_out', 'complete', 'closed', 'not_yet_o
 export type CardState = (typeof CARD_STATES)[number];
 
 /**
- * What a card offers families; the first match wins (spec 1 section 2.5). `closed` is a program that was open
+ * What a card offers families; the first match wins. `closed` is a program that was open
  * and whose deadline has passed: "Opens Jan 1st!" would promise what will not come.
  */
 export function cardState(terms: RegistrationTerms, today: LocalDate): CardState {

@@ -12,7 +12,9 @@ const POLL_MS = 120;
 
 /**
  * One process at a time talks to the provider about a checkout, so that a newer price cannot be overtaken by an
- * older one. No database lock is held meanwhile: a stalled provider holds up this one family only.
+ * older one. No database lock is held meanwhile: a stalled provider holds up this one family only. Its end is the
+ * claim's token, which would not do for due work (docs/decisions/0007): here the provider's idempotency keys make a
+ * deed that was begun twice one.
  */
 @Injectable()
 export class CheckoutClaims {

@@ -59,7 +59,7 @@ type SummaryGroup = Figures & Pick<Registration, 'status' | 'programId' | 'sport
 /** The very expression of the trigram index. */
 const SEARCHED = `r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || r.school || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g')`;
 
-/** Clinic figures name these first, with 0 where there are none (spec 3 section 2). */
+/** Clinic figures name these first, with 0 where there are none. */
 const SUMMARY_SPORTS = ['Soccer', 'Baseball', 'Basketball', 'Flag Football'];
 
 /** From here on a page is found by the index alone before its rows are read. */

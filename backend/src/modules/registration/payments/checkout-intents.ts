@@ -16,7 +16,7 @@ import {
 import { RegistrationErrors } from '../registration.errors';
 import { CheckoutLedger } from '../checkout/checkout-ledger';
 import { intentWish } from './intent-wish';
-import { Settlements } from './settlements.service';
+import { Settlements } from './settlements';
 
 /** More turns than any course of events needs; a loop that does not end would be a fault. */
 const MOST_TURNS = 12;

@@ -10,7 +10,7 @@ import { CheckoutIntents } from './checkout-intents';
 import { CheckoutLedger, type OpenedCheckout } from '../checkout/checkout-ledger';
 import { checkoutView, type CheckoutView } from '../checkout/checkout-view';
 import type { QuoteView } from '../checkout/quote-view';
-import { Holds } from '../checkout/holds.service';
+import { Holds } from '../checkout/holds';
 import { holdsLineOf, isOf, OpenCheckouts, ownOf } from '../checkout/open-checkouts';
 import { problemsError } from '../checkout/problems';
 import { SelectionService, type Cart, type Selection } from '../checkout/selection.service';
@@ -33,7 +33,7 @@ const HOLDING_AT_ONCE = 16;
 
 /**
  * Whoever gets no turn by then is asked to come again, with nothing done for them. Every call is answered soon after
- * (R19): a longer line would serve only those who have been sent away already, and nobody would hear of a place.
+ * (docs/promises.md, R19): a longer line would serve only those who have been sent away already, and nobody would hear of a place.
  */
 const LONGEST_IN_LINE_MS = 8_000;
 

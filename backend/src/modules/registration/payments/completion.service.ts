@@ -11,7 +11,7 @@ import { CheckoutIntents } from './checkout-intents';
 import { CheckoutService, type Evidence } from './checkout.service';
 import { RegistrationViews, type RegistrationView } from './registration-views';
 import { SelectionService, type SelectedItem } from '../checkout/selection.service';
-import { Settlements } from './settlements.service';
+import { Settlements } from './settlements';
 
 /** Sent in place of a payment's id when nothing is to be paid. */
 const FREE = 'free_registration';

@@ -8,7 +8,7 @@ import type { Refund } from './entities/refund.entity';
 import { Registration } from '../checkout/entities/registration.entity';
 import { refundedMail } from './mails/refunded-mail';
 import type { ProviderRefund } from './provider/payment-provider';
-import { PaymentExceptions } from './payment-exceptions.service';
+import { PaymentExceptions } from './payment-exceptions';
 import { RefundLedger, type LockedPayment } from './refund-ledger';
 
 /** Refunds that were made at the provider: the money is on its way back, so the ledger, the family and the office learn of it. */

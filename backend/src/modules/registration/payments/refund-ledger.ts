@@ -19,7 +19,10 @@ interface RefundPart {
   amountCents: Cents;
 }
 
-/** Every refund is written here: under the payment's lock no two of them can together exceed what was captured. */
+/**
+ * Every refund is written here, under the payment's lock. What is asked for never exceeds, with all others, what was
+ * captured; what was given back at the provider is booked as it is.
+ */
 @Injectable()
 export class RefundLedger {
   constructor(private readonly clock: Clock) {}

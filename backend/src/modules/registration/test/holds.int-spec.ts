@@ -23,7 +23,7 @@ import { Registration } from '../checkout/entities/registration.entity';
 import { CheckoutJobs } from '../payments/jobs/checkout-jobs';
 import { PaymentProvider } from '../payments/provider/payment-provider';
 import { SelectionService } from '../checkout/selection.service';
-import { Settlements } from '../payments/settlements.service';
+import { Settlements } from '../payments/settlements';
 
 jest.setTimeout(60_000);
 

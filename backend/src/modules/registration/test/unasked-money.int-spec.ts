@@ -17,7 +17,7 @@ import type { Intent } from '../payments/provider/payment-provider';
 import { PaymentProvider } from '../payments/provider/payment-provider';
 import { CheckoutLedger } from '../checkout/checkout-ledger';
 import { OutsideRefunds } from '../payments/outside-refunds';
-import { Settlements } from '../payments/settlements.service';
+import { Settlements } from '../payments/settlements';
 
 jest.setTimeout(60_000);
 

@@ -4,7 +4,7 @@ import { GENDERS } from '../../../../kernel';
 import { DecidedByServer, EmailAddress, OptionalText, PhoneNumber, RequiredText } from '../../../../platform';
 import type { CoachApplication } from '../entities/coach-application.entity';
 
-/** Grades of the coach form (spec 3 section 9). */
+/** Grades of the coach form. */
 export const COACH_GRADES = ['K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 
 export class SubmitCoachApplicationDto {

@@ -23,10 +23,6 @@ const TRANSITIONS: Record<CheckoutState, Partial<Record<CheckoutEvent, CheckoutS
   exception: {},
 };
 
-export function mayMove(from: CheckoutState, event: CheckoutEvent): boolean {
-  return TRANSITIONS[from][event] !== undefined;
-}
-
 /** The state after `event`; throws where the table has none, as that is a fault of the program. */
 export function nextState(from: CheckoutState, event: CheckoutEvent): CheckoutState {
   const to = TRANSITIONS[from][event];

@@ -138,16 +138,6 @@ export class CampRegistrationDto extends RegistrationDto {
   }
 }
 
-export const REGISTRATION_SORTS = [
-  'createdAt',
-  'childName',
-  'parentName',
-  'grade',
-  'school',
-  'sport',
-  'amount',
-] as const;
-
 export class RegistrationListQuery extends PageQuery {
   /** A column's name, with `-` before it for falling order. */
   @OptionalText(60)

@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access, Signed } from '../../../../platform';
-import { PaymentEvents } from '../payment-events.service';
+import { PaymentEvents } from '../payment-events';
 
 @ApiTags('registration')
 @Controller('api/payments')

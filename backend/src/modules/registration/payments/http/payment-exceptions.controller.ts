@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { PaymentExceptions } from '../payment-exceptions.service';
+import { PaymentExceptions } from '../payment-exceptions';
 import {
   PaymentExceptionDto,
   PaymentExceptionQuery,

@@ -3,7 +3,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { toDollars } from '../../../../kernel';
 import { OptionalText, PageQuery } from '../../../../platform';
 import { EXCEPTION_KINDS } from '../entities/payment-exception.entity';
-import type { ExceptionView } from '../payment-exceptions.service';
+import type { ExceptionView } from '../payment-exceptions';
 
 export class ExceptionRegistrationDto {
   @ApiProperty({ type: 'integer' }) id: number;

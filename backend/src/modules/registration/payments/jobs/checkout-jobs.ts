@@ -8,9 +8,9 @@ import { PaymentProvider, ProviderError } from '../provider/payment-provider';
 import { CheckoutClaims } from '../../checkout/checkout-claims';
 import { CheckoutIntents } from '../checkout-intents';
 import { CheckoutLedger } from '../../checkout/checkout-ledger';
-import { PaymentEvents } from '../payment-events.service';
-import { Refunds } from '../refunds.service';
-import { Settlements } from '../settlements.service';
+import { PaymentEvents } from '../payment-events';
+import { Refunds } from '../refunds';
+import { Settlements } from '../settlements';
 import {
   PROCESS_PAYMENT_EVENTS,
   PURGE_CHECKOUTS,

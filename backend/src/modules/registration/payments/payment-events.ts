@@ -11,9 +11,9 @@ import { RegistrationErrors } from '../registration.errors';
 import { CheckoutClaims } from '../checkout/checkout-claims';
 import { CheckoutIntents } from './checkout-intents';
 import { familyKey } from './checkout.service';
-import { PaymentExceptions } from './payment-exceptions.service';
-import { Refunds } from './refunds.service';
-import { Settlements } from './settlements.service';
+import { PaymentExceptions } from './payment-exceptions';
+import { Refunds } from './refunds';
+import { Settlements } from './settlements';
 
 const MINUTE = 60_000;
 const AT_ONCE = 4;

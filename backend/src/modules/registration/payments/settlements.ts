@@ -25,7 +25,7 @@ import type { Intent } from './provider/payment-provider';
 import { CheckoutLedger, type Agreed } from '../checkout/checkout-ledger';
 import { HeldCoupons } from '../checkout/held-coupons';
 import { OfferingSources } from '../checkout/offering-sources';
-import { PaymentExceptions } from './payment-exceptions.service';
+import { PaymentExceptions } from './payment-exceptions';
 import { ReceiptMails } from './receipt-mails';
 import { RefundLedger } from './refund-ledger';
 import { RegistrationViews, type RegistrationView } from './registration-views';

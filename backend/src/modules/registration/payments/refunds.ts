@@ -5,7 +5,7 @@ import { Payment } from './entities/payment.entity';
 import { Refund } from './entities/refund.entity';
 import { KEY_REUSED, PaymentProvider, ProviderError, type ProviderRefund } from './provider/payment-provider';
 import { OutsideRefunds } from './outside-refunds';
-import { PaymentExceptions } from './payment-exceptions.service';
+import { PaymentExceptions } from './payment-exceptions';
 import { RefundLedger } from './refund-ledger';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CheckedCache } from '../checked-cache';
+import { CheckedCache } from './checked-cache';
 
 /** A source whose checks are answered when the test says so. */
 function source() {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { aRegistration } from '@/test/registrations';
@@ -95,6 +95,14 @@ describe('the page of a family', () => {
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund on its way')).toBeDefined();
     await waitFor(() => expect(sent('GET', '/api/admin/families/5/payments').length).toBeGreaterThan(before));
+  });
+
+  it('loads the sums of its registrations anew when the window is looked at again', async () => {
+    const { sent } = await renderAdmin('/admin/families/5', answers);
+    await screen.findByText('September Soccer');
+    const before = sent('GET', '/api/registrations/summary').length;
+    fireEvent.focus(window);
+    await waitFor(() => expect(sent('GET', '/api/registrations/summary')).toHaveLength(before + 1));
   });
 
   it('turns the pages of many payments, kept in the address', async () => {

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { useListPrograms } from '@/api/generated/programs/programs';
@@ -59,11 +58,8 @@ export function Registrations({ section, search, onSearch }: Props) {
   const params = paramsOf(section, search);
   const programs = useListPrograms();
   const summary = useSummarizeRegistrations({ type: section.type });
-  const { data: filtered } = useSummarizeRegistrations(filterOf(section, search), {
-    query: { placeholderData: keepPreviousData },
-  });
   const list = useListRegistrations(params, { query: pageQuery });
-  const { columns, dialogs } = useRegistrationRows(filtered?.found);
+  const { columns, dialogs } = useRegistrationRows(filterOf(section, search));
 
   const programChoices = (programs.data ?? [])
     .filter((program) => program.type === section.type)
@@ -89,7 +85,7 @@ export function Registrations({ section, search, onSearch }: Props) {
           { name: 'Payment', key: 'payment', choices: paymentChoices },
           { name: 'Status', key: 'status', choices: statusChoices },
         ]}
-        everything={summary.data?.totalRegistrations}
+        everything={params.status ? summary.data?.all.count : summary.data?.totalRegistrations}
         empty={{
           drawing: 'ticket',
           title: 'No registrations yet',

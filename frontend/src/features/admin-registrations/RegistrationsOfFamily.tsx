@@ -1,4 +1,4 @@
-import { useListRegistrations, useSummarizeRegistrations } from '@/api/generated/registration/registration';
+import { useListRegistrations } from '@/api/generated/registration/registration';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 
@@ -25,8 +25,7 @@ export function RegistrationsOfFamily({
   const filter = { familyId, status: 'all' } as const;
   const sort = sortOf(search.sort);
   const list = useListRegistrations({ ...filter, sort, ...pageOf(search) }, { query: pageQuery });
-  const { data: summary } = useSummarizeRegistrations(filter);
-  const { columns, dialogs } = useRegistrationRows(summary?.found);
+  const { columns, dialogs } = useRegistrationRows(filter);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { freshState } from '@/site/site-state';
@@ -87,6 +87,29 @@ describe('the registrations of clinics', () => {
       }),
     );
   });
+
+  it('loads the sums of the filters anew with the rows, when the window is looked at again', async () => {
+    const { sent } = await renderAdmin('/admin/clinics/registrations?payment=refunded', answers);
+    await screen.findByText('All 312 found');
+    const asked = (path: string) =>
+      sent('GET', path).filter(({ search }) => search.get('paymentStatus') === 'refunded').length;
+    const [rows, sums] = [asked('/api/registrations'), asked('/api/registrations/summary')];
+    fireEvent.focus(window);
+    await waitFor(() => expect(asked('/api/registrations')).toBe(rows + 1));
+    expect(asked('/api/registrations/summary')).toBe(sums + 1);
+  });
+
+  it.each([
+    ['payment=free', '1–2 of 96, filtered from 312.'],
+    ['status=cancelled', '1–2 of 96, filtered from 320.'],
+    ['status=all', '1–2 of 96, filtered from 320.'],
+  ])(
+    'says of how many %s finds its rows, the cancelled ones with them where it asks for those',
+    async (search, note) => {
+      await renderAdmin(`/admin/clinics/registrations?${search}`, answers);
+      expect(await screen.findByText(note)).toBeDefined();
+    },
+  );
 
   it('shows days by the clock of the organisation', async () => {
     const organisation = { ...freshState(new Date()).organisation, timeZone: 'Pacific/Auckland' };

@@ -1,9 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query';
+
 import { messageOf } from '@/api/errors';
-import type { RegistrationDto, RegistrationFiguresDto } from '@/api/generated/model';
-import { useResendReceipt } from '@/api/generated/registration/registration';
+import type { RegistrationDto, SummarizeRegistrationsParams } from '@/api/generated/model';
+import { useResendReceipt, useSummarizeRegistrations } from '@/api/generated/registration/registration';
 import { useInstants } from '@/site/use-instants';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { useNarrow } from '@/ui/admin/use-narrow';
+import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { toast } from '@/ui/toast';
 
 import { CancelRegistration } from './CancelRegistration';
@@ -11,8 +14,13 @@ import { registrationColumns } from './columns';
 import { RefundRegistration } from './RefundRegistration';
 import { RegistrationDetails } from './RegistrationDetails';
 
-/** The columns of a list of registrations, and the dialogs that its rows open. */
-export function useRegistrationRows(found: RegistrationFiguresDto | undefined) {
+/** The columns of a list of registrations, with the sums of all that the filter finds, and the dialogs that its rows open. */
+export function useRegistrationRows(filter: SummarizeRegistrationsParams) {
+  const { data: summary, refetch } = useSummarizeRegistrations(filter, {
+    query: { refetchOnMount: 'always', placeholderData: keepPreviousData },
+  });
+  // Together with the rows, which sums that stay behind would belie; the figures above may be asking for them already.
+  useRefreshing(() => refetch({ cancelRefetch: false }));
   const narrow = useNarrow();
   const { dayOf } = useInstants();
   const details = useOpenDialog<RegistrationDto>();
@@ -27,7 +35,7 @@ export function useRegistrationRows(found: RegistrationFiguresDto | undefined) {
 
   const columns = registrationColumns({
     narrow,
-    found,
+    found: summary?.found,
     dayOf,
     onDetails: details.open,
     onReceipt: (id) => resend.mutate({ id }),

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { useCreateSeason } from '@/api/generated/leagues/leagues';
@@ -29,12 +28,10 @@ const bodyOf = (values: SeasonValues): CreateSeasonDto => ({
 export function CreateSeason() {
   const changed = useSeasonsChanged();
   const create = useCreateSeason();
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm<SeasonValues>({
     initial: noSeason,
     rules: seasonRules,
     submit: async (values) => {
-      setRefusal(undefined);
       try {
         await create.mutateAsync({ data: bodyOf(values) });
       } catch (error) {
@@ -46,10 +43,8 @@ export function CreateSeason() {
       form.reset();
       await changed();
     },
-    onFailure: (error) => {
-      if (error instanceof ApiError) setRefusal(error.message);
-    },
   });
+  const refusal = form.failure instanceof ApiError ? form.failure.message : undefined;
 
   return (
     <section className="panel form-panel" aria-label="New season">

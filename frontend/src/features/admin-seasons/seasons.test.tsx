@@ -256,5 +256,9 @@ describe('Create New Season', () => {
     expect(await screen.findByText('Error creating season')).toBeDefined();
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Season Name')).toHaveProperty('value', 'Winter');
+    const form = within(screen.getByRole('region', { name: 'New season' }));
+    expect(form.getByRole('alert').textContent).toBe(words);
+    await user.type(screen.getByLabelText('Season Name'), ' League');
+    expect(form.queryByRole('alert')).toBeNull();
   });
 });

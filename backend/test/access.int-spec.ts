@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hashOf, newSecret } from '../src/modules/identity';
+import { CoachApplication, LeagueTeam, Season } from '../src/modules/leagues';
 import { mayEnter, type Who } from '../src/platform';
 import { servedRoutes } from './routes';
 import { signInAdmin, signInFamily } from './sign-in';
 import { startTestApp, type TestApp } from './test-app';
 
 /** Every call of the API and who may make it. A route that is not in this table fails the test. */
-const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
+const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', string[]> = {
   public: [
     'GET /api/health/live',
     'GET /api/health/ready',
@@ -66,12 +68,22 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
     'GET /api/registrations/:id/receipt',
     'POST /api/registrations/:id/receipt',
   ],
+  'coach family admin': ['GET /api/teams/:id/coaching', 'PATCH /api/teams/:id/registration-status'],
   staff: [],
   coach: [],
   admin: [
     'GET /api/league-teams/season/:id',
     'POST /api/seasons',
     'PUT /api/seasons/:id',
+    'POST /api/league-teams',
+    'PATCH /api/league-teams/:id',
+    'DELETE /api/league-teams/:id',
+    'POST /api/league-teams/:id/coach-link',
+    'DELETE /api/league-teams/:id/coach-link',
+    'POST /api/league-teams/:id/hand-over',
+    'GET /api/coach-applications',
+    'POST /api/coach-applications/:id/approve',
+    'POST /api/coach-applications/:id/reject',
     'GET /api/seasons/:id/deletion',
     'DELETE /api/seasons/:id',
     'GET /api/admin/audit',
@@ -117,6 +129,27 @@ const TABLE: Record<Who | 'family admin' | 'mount', string[]> = {
   ],
 };
 
+/** Of a team that nobody but its coach knows of. */
+async function coachSecret(test: TestApp): Promise<string> {
+  const { manager } = test.db;
+  const secret = newSecret();
+  const facts = { school: 'Linden School', grade: '3rd Grade', gender: 'Girls' };
+  const application = await manager.save(
+    manager.create(CoachApplication, {
+      ...{ ...facts, name: 'Lin Park', email: 'lin.park@example.com', phone: '(610) 555-0170' },
+      ...{ season: 'Winter', status: 'approved', registrationToken: hashOf(secret) },
+    }),
+  );
+  const season = await manager.save(
+    manager.create(Season, { name: 'Winter', year: 2030, sport: 'Basketball' }),
+  );
+  await manager.insert(LeagueTeam, {
+    ...{ ...facts, name: 'Owls', sport: 'Basketball', teamSlug: 'owls', seasonId: season.id },
+    coachApplicationId: application.id,
+  });
+  return secret;
+}
+
 /** Pages of the API's documentation, below its mount. */
 const DOCUMENTATION = /^\/api\/docs(\/|$)/;
 
@@ -149,6 +182,8 @@ describe('who may call what', () => {
       const token = path.includes('logout') ? (await signInFamily(test)).token : family.token;
       return as({ authorization: `Bearer ${token}` })(method, path);
     });
+    const coach = await coachSecret(test);
+    callers.set('coach', as({ 'x-coach-token': coach }));
     callers.set('admin', async (method, path) => {
       const cookie = path.includes('logout') ? (await signInAdmin(test)).cookie : admin.cookie;
       return as({ cookie, origin: 'http://localhost:3000' })(method, path);
@@ -171,7 +206,9 @@ describe('who may call what', () => {
     (status === 401 && code === 'request.unauthenticated') ||
     (status === 403 && code === 'request.forbidden');
 
-  const routes = (['public', 'family', 'family admin', 'staff', 'coach', 'admin'] as const).flatMap((who) =>
+  const routes = (
+    ['public', 'family', 'family admin', 'coach family admin', 'staff', 'coach', 'admin'] as const
+  ).flatMap((who) =>
     TABLE[who].map((route) => ({
       who,
       route,
@@ -187,7 +224,7 @@ describe('who may call what', () => {
       method === 'HEAD' ? { status: 401 } : { status: 401, code: 'request.unauthenticated' },
     );
     const named = who.split(' ');
-    const others = ['family', 'admin'].filter((other) => !named.includes(other));
+    const others = ['family', 'coach', 'admin'].filter((other) => !named.includes(other));
     for (const other of others) {
       expect({ other, refused: refused(await callers.get(other)!(method, path)) }).toEqual({
         other,

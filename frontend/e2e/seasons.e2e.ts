@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
+import { mailTo, newAddress } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
 test('a season is created with its league program, edited, closed, and deleted with all that is its', async ({
@@ -51,4 +52,74 @@ test('a season is created with its league program, edited, closed, and deleted w
   await dialog.getByRole('button', { name: 'Delete season' }).click();
   await expectToast(page, 'Season Deleted');
   await expect(page.getByText('No season fits these filters.')).toBeVisible();
+});
+
+test('a coach applies, is approved, and manages the team from the mailed link on a phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = newAddress('coach');
+  const name = `Winter Basketball ${Date.now()}`;
+  await signInAdmin(page);
+  const made = await page.request.post('/api/seasons', {
+    headers: { Origin: baseURL ?? '' },
+    data: { name, price: 139, registrationEndDate: `${new Date().getFullYear() + 1}-03-01` },
+  });
+  const { id } = (await made.json()) as { id: number };
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto('/coach-application');
+  await phone.getByLabel('Name').fill('Lin Park');
+  await phone.getByLabel('E-mail address').fill(address);
+  await phone.getByLabel('Phone').fill('(610) 555-0170');
+  await phone.getByLabel('School').selectOption({ index: 1 });
+  await phone.getByLabel('Season').selectOption(name);
+  await phone.getByLabel('Grade').selectOption('3rd');
+  await phone.getByLabel('Boys or girls').selectOption('Girls');
+  await phone.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(phone.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+
+  await page.goto(`/admin/leagues/seasons/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve Lin Park' }).click();
+  await expectToast(page, 'Coach approved and team created!');
+  await expect(page.getByRole('row', { name: /3rd Grade Girls.*Lin Park/ })).toBeVisible();
+  await keepScreenshot(page, 'season-manager');
+  await page.getByRole('button', { name: 'Create Team' }).click();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'season-manager-create-team');
+
+  const { text } = await mailTo(page.request, address, /^Your team:/);
+  const [managing, families] = text.match(/http\S+/g) as string[];
+  await phone.goto(managing);
+  await expect(phone.getByRole('heading', { name: 'Your team' })).toBeVisible();
+  await expect(phone).toHaveURL(/\/teams\/[\w-]+$/);
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await keepScreenshot(phone, 'team-coach');
+  await phone.getByRole('button', { name: 'Close registration' }).click();
+  await expectToast(phone, 'Registration status updated');
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: 'Open registration' })).toBeVisible();
+
+  const family = await browser.newPage();
+  await family.goto(families);
+  await expect(family.getByRole('heading', { name: 'Registration Closed' })).toBeVisible();
+  await expect(family.getByRole('heading', { name: 'Your team' })).toHaveCount(0);
+  await expect(family).toHaveURL(/\/teams\/[\w-]+$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/leagues/seasons/${id}`);
+  await expect(page.getByRole('button', { name: /^More for/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'season-manager');
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Take coach link away' }).click();
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await expectToast(page, 'Coach link taken away');
+  await phone.reload();
+  await expect(phone.getByText('This coach link works no longer.')).toBeVisible();
 });

@@ -50,6 +50,7 @@ import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_adm
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
+import { Route as AdminAdminSectionSeasonsIdRouteImport } from './routes/_admin/admin/$section/seasons/$id'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
 
 const AdminRoute = AdminRouteImport.update({
@@ -259,6 +260,12 @@ const AdminAdminSectionSeasonsIndexRoute =
     path: '/',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
+const AdminAdminSectionSeasonsIdRoute =
+  AdminAdminSectionSeasonsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
 const AdminAdminSectionSeasonsCreateRoute =
   AdminAdminSectionSeasonsCreateRouteImport.update({
     id: '/create',
@@ -305,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
 }
@@ -345,6 +353,7 @@ export interface FileRoutesByTo {
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
+  '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
 }
@@ -390,6 +399,7 @@ export interface FileRoutesById {
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/_admin/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
 }
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
+    | '/admin/$section/seasons/$id'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons/'
   fileRoutesByTo: FileRoutesByTo
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
+    | '/admin/$section/seasons/$id'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons'
   id:
@@ -518,6 +530,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/families/$id'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
+    | '/_admin/admin/$section/seasons/$id'
     | '/_admin/admin/$section/seasons/create'
     | '/_admin/admin/$section/seasons/'
   fileRoutesById: FileRoutesById
@@ -820,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIndexRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/$section/seasons/$id': {
+      id: '/_admin/admin/$section/seasons/$id'
+      path: '/$id'
+      fullPath: '/admin/$section/seasons/$id'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
     '/_admin/admin/$section/seasons/create': {
       id: '/_admin/admin/$section/seasons/create'
       path: '/create'
@@ -831,12 +851,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminAdminSectionSeasonsRouteRouteChildren {
+  AdminAdminSectionSeasonsIdRoute: typeof AdminAdminSectionSeasonsIdRoute
   AdminAdminSectionSeasonsCreateRoute: typeof AdminAdminSectionSeasonsCreateRoute
   AdminAdminSectionSeasonsIndexRoute: typeof AdminAdminSectionSeasonsIndexRoute
 }
 
 const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteRouteChildren =
   {
+    AdminAdminSectionSeasonsIdRoute: AdminAdminSectionSeasonsIdRoute,
     AdminAdminSectionSeasonsCreateRoute: AdminAdminSectionSeasonsCreateRoute,
     AdminAdminSectionSeasonsIndexRoute: AdminAdminSectionSeasonsIndexRoute,
   }

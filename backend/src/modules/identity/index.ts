@@ -6,7 +6,8 @@ export { JERSEY_COLORS, RELATIONSHIPS, TSHIRT_SIZES, type JerseyColor } from './
 export { medicalNotesFor, type NotesReader } from './domain/medical-notes';
 export { joinName, splitName } from './domain/person-name';
 export { isOwnPath } from './domain/redirect-path';
-export { Users } from './users';
+export { emailKey, Users } from './users';
+export { hashOf, newSecret } from './secrets';
 export { SignInLinks } from './sign-in-links';
 export { SignInListeners, type SignInListener } from './sign-in-listeners';
 export { Administrators } from './administrators';

@@ -18,5 +18,41 @@ export const LeagueErrors = errorCatalogue('leagues', {
   season_not_found: { kind: 'missing', message: 'This season was not found.' },
   division_not_found: { kind: 'missing', message: 'This division was not found.' },
   invite_expired: { kind: 'missing', message: 'Registration Link Expired' },
+  application_not_found: { kind: 'missing', message: 'This coach application was not found.' },
+  application_decided: { kind: 'conflict', message: 'This application was {status} already.' },
+  application_season_unclear: {
+    kind: 'conflict',
+    message: 'No season is called {season}. Please say for which season the coach is approved.',
+  },
+  application_not_free: {
+    kind: 'conflict',
+    message: 'Only a coach who is approved and has no team yet can take over this one.',
+  },
+  team_without_coach: {
+    kind: 'conflict',
+    message: '{team} has no coach. Hand it over to one first.',
+  },
+  team_division_of_other_season: {
+    kind: 'invalid',
+    message: 'This division belongs to another season.',
+  },
+  team_name_taken: { kind: 'conflict', message: 'There is already a team called {team} in this season.' },
+  team_places_below_taken: {
+    kind: 'conflict',
+    message: '{taken} places are taken already, so the maximum cannot be lower than that.',
+  },
+  team_has_players: {
+    kind: 'conflict',
+    message: '{team} has {places} taken and cannot be deleted. Move or cancel its players first.',
+  },
+  team_played: {
+    kind: 'conflict',
+    message: '{team} has {games} on its record and cannot be deleted. Close its registration instead.',
+  },
+  team_has_past: {
+    kind: 'conflict',
+    message:
+      'Families cancelled registrations for {team}, so it is kept for the books. Close its registration instead.',
+  },
   team_not_found: { kind: 'missing', message: 'Team Not Found' },
 });

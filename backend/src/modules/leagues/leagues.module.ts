@@ -3,6 +3,18 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProgramsModule } from '../programs';
 import { RegistrationModule } from '../registration';
 import { CoachApplications } from './teams/coach-applications.service';
+import { Coach } from './teams/entities/coach.entity';
+import { TeamCoach } from './teams/entities/team-coach.entity';
+import { ApplicationDecisions } from './teams/application-decisions';
+import { CoachLinks } from './teams/coach-links';
+import { CoachPrincipals } from './teams/coach-principals';
+import { CoachingService } from './teams/coaching.service';
+import { CoachingController } from './teams/http/coaching.controller';
+import { HeadCoaches } from './teams/head-coaches';
+import { LeagueTeamsController } from './teams/http/league-teams.controller';
+import { TeamAdminService } from './teams/team-admin.service';
+import { TeamDeletion } from './games/team-deletion';
+import { TeamDeletionsController } from './games/http/team-deletions.controller';
 import { CoachApplication } from './teams/entities/coach-application.entity';
 import { Division } from './seasons/entities/division.entity';
 import { Game } from './games/entities/game.entity';
@@ -18,7 +30,7 @@ import { GamesController } from './games/http/games.controller';
 import { SeasonsController } from './seasons/http/seasons.controller';
 import { TeamPagesController } from './teams/http/team-pages.controller';
 import { TeamsController } from './teams/http/teams.controller';
-import { SeasonDeletion } from './games/season-deletion.service';
+import { SeasonDeletion } from './games/season-deletion';
 import { SeasonDeletionsController } from './games/http/season-deletions.controller';
 import { GameListeners } from './games/game-listeners';
 import { GameQueries } from './games/game.queries';
@@ -40,6 +52,8 @@ import { SeasonPrograms } from './seasons/season-programs';
       LeagueTeam,
       Game,
       CoachApplication,
+      Coach,
+      TeamCoach,
       TeamEvent,
       TeamPlayer,
       ScheduleRun,
@@ -52,7 +66,10 @@ import { SeasonPrograms } from './seasons/season-programs';
     TeamPagesController,
     GamesController,
     CoachApplicationsController,
+    LeagueTeamsController,
+    CoachingController,
     SeasonDeletionsController,
+    TeamDeletionsController,
   ],
   providers: [
     GameQueries,
@@ -63,6 +80,13 @@ import { SeasonPrograms } from './seasons/season-programs';
     SeasonAdminService,
     SeasonDeletion,
     CoachApplications,
+    ApplicationDecisions,
+    HeadCoaches,
+    CoachLinks,
+    CoachPrincipals,
+    CoachingService,
+    TeamAdminService,
+    TeamDeletion,
     ScheduleRuns,
     GameListeners,
   ],

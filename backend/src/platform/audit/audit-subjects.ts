@@ -2,6 +2,7 @@
 export const AUDIT_SUBJECTS = [
   'administrator',
   'child',
+  'coach_application',
   'coupon',
   'email',
   'mail_lane',
@@ -14,6 +15,7 @@ export const AUDIT_SUBJECTS = [
   'registrations',
   'season',
   'settings',
+  'team',
   'user',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Modal } from 'antd';
 
 import { useListDivisions, useListSeasons } from '@/api/generated/leagues/leagues';
@@ -25,6 +25,7 @@ export function Seasons({
 }) {
   const narrow = useNarrow();
   const showing = useOpenDialog<SeasonDivisions>();
+  const navigate = useNavigate();
   const editing = useOpenDialog<SeasonDto>();
   const removing = useOpenDialog<SeasonDto>();
   const list = useListSeasons({ query: { refetchOnMount: 'always' } });
@@ -45,6 +46,11 @@ export function Seasons({
           divisions: divisions.data ?? [],
           registration,
           onDivisions: showing.open,
+          onManage: ({ id }) =>
+            void navigate({
+              to: '/admin/$section/seasons/$id',
+              params: { section: 'leagues', id: String(id) },
+            }),
           onEdit: editing.open,
           onDelete: removing.open,
         })}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Switch } from 'antd';
 
 import type { DivisionDto, SeasonDto } from '@/api/generated/model';
@@ -22,6 +23,7 @@ interface Props {
   divisions: readonly DivisionDto[];
   registration: ReturnType<typeof useRegistrationSwitch>;
   onDivisions(shown: SeasonDivisions): void;
+  onManage(season: SeasonDto): void;
   onEdit(season: SeasonDto): void;
   onDelete(season: SeasonDto): void;
 }
@@ -31,6 +33,7 @@ export function seasonColumns({
   divisions,
   registration,
   onDivisions,
+  onManage,
   onEdit,
   onDelete,
 }: Props): Column<SeasonDto>[] {
@@ -121,12 +124,21 @@ export function seasonColumns({
           <RowMenu
             label={`More for ${season.name}`}
             actions={[
+              { key: 'manager', label: 'Season Manager', onClick: () => onManage(season) },
               { key: 'edit', label: 'Edit Settings', onClick: () => onEdit(season) },
               { key: 'delete', label: 'Delete', danger: true, onClick: () => onDelete(season) },
             ]}
           />
         ) : (
           <span className="actions">
+            <Link
+              className="btn line s"
+              to="/admin/$section/seasons/$id"
+              params={{ section: 'leagues', id: String(season.id) }}
+              aria-label={`Season Manager: ${season.name}`}
+            >
+              Season Manager
+            </Link>
             <button
               type="button"
               className="btn line s"

@@ -74,7 +74,7 @@ export function ApplicationForm({ seasons }: { seasons: readonly string[] }) {
           <SelectField
             label="Season"
             placeholder="Choose a season"
-            options={[...new Set([...coachSeasons, ...seasons])]}
+            options={seasons.length > 0 ? [...new Set(seasons)] : coachSeasons}
             {...field('season')}
           />
         </div>

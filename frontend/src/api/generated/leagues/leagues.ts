@@ -25,21 +25,30 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ApproveCoachApplicationParams,
+  CoachApplicationDto,
   CoachApplicationReceivedDto,
   CoachRegistrationDto,
+  CoachingDto,
+  CreateLeagueTeamDto,
   CreateSeasonDto,
   DivisionDto,
   ErrorResponse,
   GameDto,
   GetGameCalendarParams,
+  HandOverDto,
+  LeagueTeamDto,
+  ListCoachApplicationsParams,
   ListDivisionsParams,
   ListGamesParams,
+  RegistrationStatusDto,
   RosterEntryDto,
   SeasonContentsDto,
   SeasonDto,
   SubmitCoachApplicationDto,
   TeamDto,
   TeamEventDto,
+  UpdateLeagueTeamDto,
   UpdateSeasonDto
 } from '../model';
 
@@ -65,6 +74,107 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   }
   return result;
 };
+
+export const getListCoachApplicationsUrl = (params?: ListCoachApplicationsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/coach-applications?${stringifiedParams}` : `/api/coach-applications`
+}
+
+export const listCoachApplications = async (params?: ListCoachApplicationsParams, options?: Parameters<typeof request>[1]): Promise<CoachApplicationDto[]> => {
+
+  return request<CoachApplicationDto[]>(getListCoachApplicationsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListCoachApplicationsQueryKey = (params?: ListCoachApplicationsParams,) => {
+    return [
+    `/api/coach-applications`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListCoachApplicationsQueryOptions = <TData = Awaited<ReturnType<typeof listCoachApplications>>, TError = ErrorType<ErrorResponse>>(params?: ListCoachApplicationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoachApplications>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCoachApplicationsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCoachApplications>>> = ({ signal }) => listCoachApplications(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCoachApplications>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCoachApplicationsQueryResult = NonNullable<Awaited<ReturnType<typeof listCoachApplications>>>
+export type ListCoachApplicationsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListCoachApplications<TData = Awaited<ReturnType<typeof listCoachApplications>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ListCoachApplicationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoachApplications>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCoachApplications>>,
+          TError,
+          Awaited<ReturnType<typeof listCoachApplications>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCoachApplications<TData = Awaited<ReturnType<typeof listCoachApplications>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListCoachApplicationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoachApplications>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCoachApplications>>,
+          TError,
+          Awaited<ReturnType<typeof listCoachApplications>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCoachApplications<TData = Awaited<ReturnType<typeof listCoachApplications>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListCoachApplicationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoachApplications>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListCoachApplications<TData = Awaited<ReturnType<typeof listCoachApplications>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListCoachApplicationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoachApplications>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCoachApplicationsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
 
 export const getSubmitCoachApplicationUrl = () => {
 
@@ -146,6 +256,149 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSubmitCoachApplicationMutationOptions(options), queryClient);
+    }
+    export const getApproveCoachApplicationUrl = (id: number,
+    params?: ApproveCoachApplicationParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/coach-applications/${id}/approve?${stringifiedParams}` : `/api/coach-applications/${id}/approve`
+}
+
+export const approveCoachApplication = async (id: number,
+    params?: ApproveCoachApplicationParams, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getApproveCoachApplicationUrl(id,params),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getApproveCoachApplicationMutationKey = () => ['approveCoachApplication'] as const;
+
+export const getApproveCoachApplicationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveCoachApplication>>, TError,ApproveCoachApplicationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof approveCoachApplication>>, TError,ApproveCoachApplicationMutationVariables, TContext> => {
+
+const mutationKey = getApproveCoachApplicationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof approveCoachApplication>>, ApproveCoachApplicationMutationVariables> = (props) => {
+          const {id,params} = props ?? {};
+
+          return  approveCoachApplication(id,params,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ApproveCoachApplicationMutationResult = NonNullable<Awaited<ReturnType<typeof approveCoachApplication>>>
+
+    export type ApproveCoachApplicationMutationError = ErrorType<ErrorResponse>
+    export type ApproveCoachApplicationMutationVariables = {id: number;params?: ApproveCoachApplicationParams}
+
+    export const useApproveCoachApplication = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveCoachApplication>>, TError,ApproveCoachApplicationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof approveCoachApplication>>,
+        TError,
+        ApproveCoachApplicationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getApproveCoachApplicationMutationOptions(options), queryClient);
+    }
+    export const getRejectCoachApplicationUrl = (id: number,) => {
+
+
+
+
+  return `/api/coach-applications/${id}/reject`
+}
+
+export const rejectCoachApplication = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getRejectCoachApplicationUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getRejectCoachApplicationMutationKey = () => ['rejectCoachApplication'] as const;
+
+export const getRejectCoachApplicationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectCoachApplication>>, TError,RejectCoachApplicationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof rejectCoachApplication>>, TError,RejectCoachApplicationMutationVariables, TContext> => {
+
+const mutationKey = getRejectCoachApplicationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof rejectCoachApplication>>, RejectCoachApplicationMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  rejectCoachApplication(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RejectCoachApplicationMutationResult = NonNullable<Awaited<ReturnType<typeof rejectCoachApplication>>>
+
+    export type RejectCoachApplicationMutationError = ErrorType<ErrorResponse>
+    export type RejectCoachApplicationMutationVariables = {id: number}
+
+    export const useRejectCoachApplication = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectCoachApplication>>, TError,RejectCoachApplicationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof rejectCoachApplication>>,
+        TError,
+        RejectCoachApplicationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRejectCoachApplicationMutationOptions(options), queryClient);
     }
     export const getGetCoachRegistrationUrl = (token: string,) => {
 
@@ -826,7 +1079,88 @@ export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonG
 
 
 
-export const getListSeasonTeamsUrl = (id: number,) => {
+export const getCreateLeagueTeamUrl = () => {
+
+
+
+
+  return `/api/league-teams`
+}
+
+export const createLeagueTeam = async (createLeagueTeamDto: CreateLeagueTeamDto, options?: Parameters<typeof request>[1]): Promise<LeagueTeamDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<LeagueTeamDto>(getCreateLeagueTeamUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createLeagueTeamDto)
+  }
+);}
+
+
+
+
+
+export const getCreateLeagueTeamMutationKey = () => ['createLeagueTeam'] as const;
+
+export const getCreateLeagueTeamMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createLeagueTeam>>, TError,CreateLeagueTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createLeagueTeam>>, TError,CreateLeagueTeamMutationVariables, TContext> => {
+
+const mutationKey = getCreateLeagueTeamMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createLeagueTeam>>, CreateLeagueTeamMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createLeagueTeam(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateLeagueTeamMutationResult = NonNullable<Awaited<ReturnType<typeof createLeagueTeam>>>
+    export type CreateLeagueTeamMutationBody = CreateLeagueTeamDto
+    export type CreateLeagueTeamMutationError = ErrorType<ErrorResponse>
+    export type CreateLeagueTeamMutationVariables = {data: CreateLeagueTeamDto}
+
+    export const useCreateLeagueTeam = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createLeagueTeam>>, TError,CreateLeagueTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createLeagueTeam>>,
+        TError,
+        CreateLeagueTeamMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateLeagueTeamMutationOptions(options), queryClient);
+    }
+    export const getListSeasonTeamsUrl = (id: number,) => {
 
 
 
@@ -834,9 +1168,9 @@ export const getListSeasonTeamsUrl = (id: number,) => {
   return `/api/league-teams/season/${id}`
 }
 
-export const listSeasonTeams = async (id: number, options?: Parameters<typeof request>[1]): Promise<TeamDto[]> => {
+export const listSeasonTeams = async (id: number, options?: Parameters<typeof request>[1]): Promise<LeagueTeamDto[]> => {
 
-  return request<TeamDto[]>(getListSeasonTeamsUrl(id),
+  return request<LeagueTeamDto[]>(getListSeasonTeamsUrl(id),
   {
     ...options,
     method: 'GET'
@@ -920,7 +1254,372 @@ export function useListSeasonTeams<TData = Awaited<ReturnType<typeof listSeasonT
 
 
 
-export const getListSeasonsUrl = () => {
+export const getDeleteLeagueTeamUrl = (id: number,) => {
+
+
+
+
+  return `/api/league-teams/${id}`
+}
+
+export const deleteLeagueTeam = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getDeleteLeagueTeamUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteLeagueTeamMutationKey = () => ['deleteLeagueTeam'] as const;
+
+export const getDeleteLeagueTeamMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteLeagueTeam>>, TError,DeleteLeagueTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteLeagueTeam>>, TError,DeleteLeagueTeamMutationVariables, TContext> => {
+
+const mutationKey = getDeleteLeagueTeamMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteLeagueTeam>>, DeleteLeagueTeamMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteLeagueTeam(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteLeagueTeamMutationResult = NonNullable<Awaited<ReturnType<typeof deleteLeagueTeam>>>
+
+    export type DeleteLeagueTeamMutationError = ErrorType<ErrorResponse>
+    export type DeleteLeagueTeamMutationVariables = {id: number}
+
+    export const useDeleteLeagueTeam = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteLeagueTeam>>, TError,DeleteLeagueTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteLeagueTeam>>,
+        TError,
+        DeleteLeagueTeamMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteLeagueTeamMutationOptions(options), queryClient);
+    }
+    export const getUpdateLeagueTeamUrl = (id: number,) => {
+
+
+
+
+  return `/api/league-teams/${id}`
+}
+
+export const updateLeagueTeam = async (id: number,
+    updateLeagueTeamDto: UpdateLeagueTeamDto, options?: Parameters<typeof request>[1]): Promise<LeagueTeamDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<LeagueTeamDto>(getUpdateLeagueTeamUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateLeagueTeamDto)
+  }
+);}
+
+
+
+
+
+export const getUpdateLeagueTeamMutationKey = () => ['updateLeagueTeam'] as const;
+
+export const getUpdateLeagueTeamMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateLeagueTeam>>, TError,UpdateLeagueTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateLeagueTeam>>, TError,UpdateLeagueTeamMutationVariables, TContext> => {
+
+const mutationKey = getUpdateLeagueTeamMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateLeagueTeam>>, UpdateLeagueTeamMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updateLeagueTeam(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateLeagueTeamMutationResult = NonNullable<Awaited<ReturnType<typeof updateLeagueTeam>>>
+    export type UpdateLeagueTeamMutationBody = UpdateLeagueTeamDto
+    export type UpdateLeagueTeamMutationError = ErrorType<ErrorResponse>
+    export type UpdateLeagueTeamMutationVariables = {id: number;data: UpdateLeagueTeamDto}
+
+    export const useUpdateLeagueTeam = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateLeagueTeam>>, TError,UpdateLeagueTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateLeagueTeam>>,
+        TError,
+        UpdateLeagueTeamMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateLeagueTeamMutationOptions(options), queryClient);
+    }
+    export const getRevokeCoachLinkUrl = (id: number,) => {
+
+
+
+
+  return `/api/league-teams/${id}/coach-link`
+}
+
+export const revokeCoachLink = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getRevokeCoachLinkUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRevokeCoachLinkMutationKey = () => ['revokeCoachLink'] as const;
+
+export const getRevokeCoachLinkMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof revokeCoachLink>>, TError,RevokeCoachLinkMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof revokeCoachLink>>, TError,RevokeCoachLinkMutationVariables, TContext> => {
+
+const mutationKey = getRevokeCoachLinkMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof revokeCoachLink>>, RevokeCoachLinkMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  revokeCoachLink(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RevokeCoachLinkMutationResult = NonNullable<Awaited<ReturnType<typeof revokeCoachLink>>>
+
+    export type RevokeCoachLinkMutationError = ErrorType<ErrorResponse>
+    export type RevokeCoachLinkMutationVariables = {id: number}
+
+    export const useRevokeCoachLink = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof revokeCoachLink>>, TError,RevokeCoachLinkMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof revokeCoachLink>>,
+        TError,
+        RevokeCoachLinkMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRevokeCoachLinkMutationOptions(options), queryClient);
+    }
+    export const getRenewCoachLinkUrl = (id: number,) => {
+
+
+
+
+  return `/api/league-teams/${id}/coach-link`
+}
+
+export const renewCoachLink = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getRenewCoachLinkUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getRenewCoachLinkMutationKey = () => ['renewCoachLink'] as const;
+
+export const getRenewCoachLinkMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewCoachLink>>, TError,RenewCoachLinkMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof renewCoachLink>>, TError,RenewCoachLinkMutationVariables, TContext> => {
+
+const mutationKey = getRenewCoachLinkMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renewCoachLink>>, RenewCoachLinkMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  renewCoachLink(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RenewCoachLinkMutationResult = NonNullable<Awaited<ReturnType<typeof renewCoachLink>>>
+
+    export type RenewCoachLinkMutationError = ErrorType<ErrorResponse>
+    export type RenewCoachLinkMutationVariables = {id: number}
+
+    export const useRenewCoachLink = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewCoachLink>>, TError,RenewCoachLinkMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof renewCoachLink>>,
+        TError,
+        RenewCoachLinkMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRenewCoachLinkMutationOptions(options), queryClient);
+    }
+    export const getHandTeamOverUrl = (id: number,) => {
+
+
+
+
+  return `/api/league-teams/${id}/hand-over`
+}
+
+export const handTeamOver = async (id: number,
+    handOverDto: HandOverDto, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<void>(getHandTeamOverUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(handOverDto)
+  }
+);}
+
+
+
+
+
+export const getHandTeamOverMutationKey = () => ['handTeamOver'] as const;
+
+export const getHandTeamOverMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof handTeamOver>>, TError,HandTeamOverMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof handTeamOver>>, TError,HandTeamOverMutationVariables, TContext> => {
+
+const mutationKey = getHandTeamOverMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof handTeamOver>>, HandTeamOverMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  handTeamOver(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type HandTeamOverMutationResult = NonNullable<Awaited<ReturnType<typeof handTeamOver>>>
+    export type HandTeamOverMutationBody = HandOverDto
+    export type HandTeamOverMutationError = ErrorType<ErrorResponse>
+    export type HandTeamOverMutationVariables = {id: number;data: HandOverDto}
+
+    export const useHandTeamOver = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof handTeamOver>>, TError,HandTeamOverMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof handTeamOver>>,
+        TError,
+        HandTeamOverMutationVariables,
+        TContext
+      > => {
+      return useMutation(getHandTeamOverMutationOptions(options), queryClient);
+    }
+    export const getListSeasonsUrl = () => {
 
 
 
@@ -1620,6 +2319,100 @@ export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TErr
 
 
 
+export const getGetCoachingUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/coaching`
+}
+
+export const getCoaching = async (id: number, options?: Parameters<typeof request>[1]): Promise<CoachingDto> => {
+
+  return request<CoachingDto>(getGetCoachingUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetCoachingQueryKey = (id: number,) => {
+    return [
+    `/api/teams/${id}/coaching`
+    ] as const;
+    }
+
+
+export const getGetCoachingQueryOptions = <TData = Awaited<ReturnType<typeof getCoaching>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoaching>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCoachingQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCoaching>>> = ({ signal }) => getCoaching(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCoaching>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCoachingQueryResult = NonNullable<Awaited<ReturnType<typeof getCoaching>>>
+export type GetCoachingQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetCoaching<TData = Awaited<ReturnType<typeof getCoaching>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoaching>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCoaching>>,
+          TError,
+          Awaited<ReturnType<typeof getCoaching>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCoaching<TData = Awaited<ReturnType<typeof getCoaching>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoaching>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCoaching>>,
+          TError,
+          Awaited<ReturnType<typeof getCoaching>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCoaching<TData = Awaited<ReturnType<typeof getCoaching>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoaching>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetCoaching<TData = Awaited<ReturnType<typeof getCoaching>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCoaching>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCoachingQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 export const getListTeamEventsUrl = (id: number,) => {
 
 
@@ -1714,7 +2507,89 @@ export function useListTeamEvents<TData = Awaited<ReturnType<typeof listTeamEven
 
 
 
-export const getGetTeamUrl = (slug: string,) => {
+export const getSetTeamRegistrationUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/registration-status`
+}
+
+export const setTeamRegistration = async (id: number,
+    registrationStatusDto: RegistrationStatusDto, options?: Parameters<typeof request>[1]): Promise<RegistrationStatusDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<RegistrationStatusDto>(getSetTeamRegistrationUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(registrationStatusDto)
+  }
+);}
+
+
+
+
+
+export const getSetTeamRegistrationMutationKey = () => ['setTeamRegistration'] as const;
+
+export const getSetTeamRegistrationMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setTeamRegistration>>, TError,SetTeamRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof setTeamRegistration>>, TError,SetTeamRegistrationMutationVariables, TContext> => {
+
+const mutationKey = getSetTeamRegistrationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setTeamRegistration>>, SetTeamRegistrationMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  setTeamRegistration(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetTeamRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof setTeamRegistration>>>
+    export type SetTeamRegistrationMutationBody = RegistrationStatusDto
+    export type SetTeamRegistrationMutationError = ErrorType<ErrorResponse>
+    export type SetTeamRegistrationMutationVariables = {id: number;data: RegistrationStatusDto}
+
+    export const useSetTeamRegistration = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setTeamRegistration>>, TError,SetTeamRegistrationMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setTeamRegistration>>,
+        TError,
+        SetTeamRegistrationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetTeamRegistrationMutationOptions(options), queryClient);
+    }
+    export const getGetTeamUrl = (slug: string,) => {
 
 
 

@@ -12,6 +12,7 @@ export type AuditEntryDtoSubjectType = typeof AuditEntryDtoSubjectType[keyof typ
 export const AuditEntryDtoSubjectType = {
   administrator: 'administrator',
   child: 'child',
+  coach_application: 'coach_application',
   coupon: 'coupon',
   email: 'email',
   mail_lane: 'mail_lane',
@@ -24,5 +25,6 @@ export const AuditEntryDtoSubjectType = {
   registrations: 'registrations',
   season: 'season',
   settings: 'settings',
+  team: 'team',
   user: 'user',
 } as const;

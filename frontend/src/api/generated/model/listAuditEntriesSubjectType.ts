@@ -12,6 +12,7 @@ export type ListAuditEntriesSubjectType = typeof ListAuditEntriesSubjectType[key
 export const ListAuditEntriesSubjectType = {
   administrator: 'administrator',
   child: 'child',
+  coach_application: 'coach_application',
   coupon: 'coupon',
   email: 'email',
   mail_lane: 'mail_lane',
@@ -24,5 +25,6 @@ export const ListAuditEntriesSubjectType = {
   registrations: 'registrations',
   season: 'season',
   settings: 'settings',
+  team: 'team',
   user: 'user',
 } as const;

@@ -13,6 +13,8 @@ export interface DashboardSearch extends PaymentReturnSearch {
   program?: string;
   /** The slug of the team on whose page the wish was made: it narrows down for which child. */
   team?: string;
+  /** Of a coach's link for families: the slug of the team that they are invited to. */
+  'register-team'?: string;
   picks?: string;
   step?: 'waiver' | 'pay';
   coupon?: string;
@@ -44,10 +46,12 @@ const CARD = /^(new|\d{1,9})$/;
 export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const picks = matching(search.picks, WORD) ?? '';
   const team = matching(search.team, WORD) ?? '';
+  const invitedTo = matching(search['register-team'], WORD) ?? '';
   return {
     register: TYPES.includes(search.register) ? (search.register as ProgramType) : undefined,
     program: matching(search.program, ID),
     team: isTeamSlug(team) ? team : undefined,
+    'register-team': isTeamSlug(invitedTo) ? invitedTo : undefined,
     picks: isPicks(picks) ? picks : undefined,
     step: search.step === 'waiver' || search.step === 'pay' ? search.step : undefined,
     coupon: matching(search.coupon, /^[\w-]{1,50}$/),

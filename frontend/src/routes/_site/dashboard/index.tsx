@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { messageOf } from '@/api/errors';
@@ -33,6 +33,10 @@ const TYPES = programCards.map(({ type }) => type);
 
 export const Route = createFileRoute('/_site/dashboard/')({
   validateSearch: dashboardSearch,
+  // Families see the team before they sign in; what is sold for it, and for whom, stands there.
+  beforeLoad: ({ search: { 'register-team': teamSlug } }) => {
+    if (teamSlug) throw redirect({ to: '/teams/$teamSlug', params: { teamSlug }, replace: true });
+  },
   component: DashboardPage,
 });
 

@@ -15,12 +15,14 @@ import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
 import { fitOf } from '@/features/registration/offerings';
+import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
 import { SignUpCard } from '@/features/team/SignUpCard';
 import { Standings } from '@/features/team/Standings';
 import { standingsOf } from '@/features/team/standings';
 import { TeamHead } from '@/features/team/TeamHead';
+import { useCoaching } from '@/features/team/use-coaching';
 import { useWish } from '@/session/wish';
 import { PageHead } from '@/site/page-head';
 import { useSite, useToday } from '@/site/site-state';
@@ -28,7 +30,12 @@ import { inOrder } from '@/ui/games';
 import { BrokenPart, Loading } from '@/ui/states';
 import { fullName } from '@/ui/team-name';
 
-export const Route = createFileRoute('/_site/teams/$teamSlug')({ component: TeamPage });
+export const Route = createFileRoute('/_site/teams/$teamSlug')({
+  validateSearch: (search: Record<string, unknown>): { coach?: string } => ({
+    coach: typeof search.coach === 'string' && search.coach !== '' ? search.coach : undefined,
+  }),
+  component: TeamPage,
+});
 
 const SHOWN_GAMES = 3;
 
@@ -73,6 +80,8 @@ function Team({ team }: { team: TeamDto }) {
   });
   const today = useToday();
   const wish = useWish();
+  const offer = useOffer(team);
+  const { coaching, hasEnded, request } = useCoaching(team, Route.useSearch().coach);
 
   const standings = standingsOf(division.data ?? []);
   const played = standings.some((row) => row.wins + row.losses + row.ties > 0);
@@ -114,11 +123,16 @@ function Team({ team }: { team: TeamDto }) {
           ) : null}
         </div>
         <aside className="stack-l">
-          <SignUpCard
-            team={team}
-            offer={useOffer(team)}
-            onRegister={({ id }) => wish(`/dashboard?register=league&program=${id}&team=${team.teamSlug}`)}
-          />
+          {hasEnded ? <EndedCoachLink /> : null}
+          {coaching ? (
+            <CoachPanel team={team} coaching={coaching} request={request} />
+          ) : (
+            <SignUpCard
+              team={team}
+              offer={offer}
+              onRegister={({ id }) => wish(`/dashboard?register=league&program=${id}&team=${team.teamSlug}`)}
+            />
+          )}
           {games.error ? (
             <BrokenPart
               title="We could not load the games."

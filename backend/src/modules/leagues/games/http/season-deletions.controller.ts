@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { SeasonDeletion, type SeasonContents } from '../season-deletion.service';
+import { SeasonDeletion, type SeasonContents } from '../season-deletion';
 
 class SeasonContentsDto implements SeasonContents {
   @ApiProperty({ type: 'integer' })

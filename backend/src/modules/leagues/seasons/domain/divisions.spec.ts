@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { derivedAudience } from '../../../programs';
-import { ageRangeOf, divisionFromLabel, STANDARD_DIVISIONS } from './divisions';
+import { ageRangeOf, coveringDivision, divisionFromLabel, STANDARD_DIVISIONS } from './divisions';
 
 describe('a division', () => {
   it.each([
@@ -45,4 +45,25 @@ describe('the age range of several divisions', () => {
   it.each([[[]], [['Open Division']]])('of %p is none', (divisions: string[]) => {
     expect(ageRangeOf(divisions)).toBeNull();
   });
+});
+
+describe('the division of a child', () => {
+  const divisions = [
+    { ...divisionFromLabel('3rd and 4th Grade'), maxGrade: 4 },
+    divisionFromLabel('3rd Grade'),
+    divisionFromLabel('3rd Grade Girls'),
+    { ...divisionFromLabel('5th and 6th Grade Boys'), maxGrade: 6 },
+    divisionFromLabel('Open Boys'),
+  ];
+
+  it.each([
+    [3, 'Girls', '3rd Grade Girls'],
+    [3, 'Boys', '3rd Grade'],
+    [4, 'Girls', '3rd and 4th Grade'],
+    [6, 'Boys', '5th and 6th Grade Boys'],
+    [6, 'Girls', undefined],
+    [7, 'Boys', undefined],
+  ])('of grade %i among %s is %p', (grade, gender, name) =>
+    expect(coveringDivision(divisions, { grade, gender })?.name).toBe(name),
+  );
 });

@@ -31,3 +31,23 @@ export function ageRangeOf(labels: readonly string[]): string | null {
   if (lowest === highest) return LEAGUE_GRADES[lowest];
   return `${lowest === 0 ? 'K' : LEAGUE_GRADES[lowest].replace(' Grade', '')} - ${LEAGUE_GRADES[highest]}`;
 }
+
+interface Coverage {
+  minGrade: number | null;
+  maxGrade: number | null;
+  gender: string | null;
+}
+
+/** The division for children of this grade and gender: the one that is for the fewest others besides. */
+export function coveringDivision<D extends Coverage>(
+  divisions: readonly D[],
+  { grade, gender }: { grade: number; gender: string },
+): D | undefined {
+  const breadth = ({ minGrade, maxGrade, gender: only }: D) =>
+    maxGrade! - minGrade! + (only === null ? 0.5 : 0);
+  return divisions
+    .filter(({ minGrade, maxGrade }) => minGrade !== null && maxGrade !== null)
+    .filter(({ minGrade, maxGrade }) => minGrade! <= grade && grade <= maxGrade!)
+    .filter((division) => division.gender === null || division.gender === gender)
+    .sort((a, b) => breadth(a) - breadth(b))[0];
+}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { daysAtOdds, seasonSport, seasonYear } from './season-facts';
+import { daysAtOdds, seasonSport, seasonYear, teamSport } from './season-facts';
 
 it.each([
   ['Winter Basketball League', 'Basketball'],
@@ -9,6 +9,12 @@ it.each([
   ['Football', 'Multi-Sport'],
   ['Winter Hoops', 'Multi-Sport'],
 ])('the sport of %s is %s', (name, sport) => expect(seasonSport(name)).toBe(sport));
+
+it.each([
+  ['Winter Basketball League', 'Basketball'],
+  ['Spring Flag Football', 'Flag Football'],
+  ['Spring Soccer', 'Other'],
+])('the teams of %s play %s', (name, sport) => expect(teamSport(name)).toBe(sport));
 
 it.each([
   ['2027-01-09', '2026-12-01', 2027],

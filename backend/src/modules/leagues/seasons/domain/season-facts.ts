@@ -8,6 +8,12 @@ export function seasonSport(name: string): string {
   return NAMED_SPORTS.find((sport) => words.includes(sport.toLowerCase())) ?? 'Multi-Sport';
 }
 
+/** The sport of a season's teams. */
+export function teamSport(seasonName: string): string {
+  const sport = seasonSport(seasonName);
+  return sport === 'Basketball' || sport === 'Flag Football' ? sport : 'Other';
+}
+
 /** The year in which it starts, else that in which its registration ends. */
 export function seasonYear({
   startDate,

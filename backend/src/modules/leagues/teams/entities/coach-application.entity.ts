@@ -1,4 +1,16 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 @Entity('coach_applications')
 @Index(['status', 'submittedAt'])
@@ -24,6 +36,12 @@ export class CoachApplication {
   @Column('varchar', { length: 120 })
   season: string;
 
+  /** null: no season bore that name then. */
+  @Index()
+  @ForeignKey('seasons', { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  seasonId: number | null;
+
   @Column('varchar', { length: 50 })
   grade: string;
 
@@ -37,7 +55,7 @@ export class CoachApplication {
   certifications: string | null;
 
   @Column('varchar', { length: 20, default: 'pending' })
-  status: string;
+  status: ApplicationStatus;
 
   @CreateDateColumn({ type: 'timestamptz' })
   submittedAt: Date;
@@ -45,7 +63,7 @@ export class CoachApplication {
   @Column('timestamptz', { nullable: true })
   approvedAt: Date | null;
 
-  /** SHA-256 of the secret in the coach's link, which manages the team; null until approved. */
+  /** SHA-256 of the secret in the coach's link, which manages the team; null until approved, and once it is taken away. */
   @Column('varchar', { length: 64, nullable: true })
   registrationToken: string | null;
 }

@@ -13,14 +13,14 @@ import {
 @Entity('league_teams')
 @Unique('UQ_league_teams_slug', ['teamSlug'])
 @Unique('UQ_league_teams_token', ['registrationToken'])
+@Unique('UQ_league_teams_application', ['coachApplicationId'])
 @Check('CHK_league_teams_players', `"currentPlayers" between 0 and "takenPlaces"`)
 @Check('CHK_league_teams_taken_within_max', `"takenPlaces" <= "maxPlayers"`)
 export class LeagueTeam {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The coach who applied for this team; null while it has none. */
-  @Index()
+  /** The application of its head coach; null while it has none. */
   @ForeignKey('coach_applications', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   coachApplicationId: number | null;
@@ -82,6 +82,10 @@ export class LeagueTeam {
 
   @Column('int', { default: 0 })
   ties: number;
+
+  /** Raised by people's edits alone, never by a place that is taken. */
+  @Column('int', { default: 0 })
+  editVersion: number;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -1,8 +1,20 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { GENDERS } from '../../../../kernel';
-import { DecidedByServer, EmailAddress, OptionalText, PhoneNumber, RequiredText } from '../../../../platform';
-import type { CoachApplication } from '../entities/coach-application.entity';
+import {
+  DecidedByServer,
+  EmailAddress,
+  OptionalId,
+  OptionalText,
+  PhoneNumber,
+  RequiredText,
+} from '../../../../platform';
+import type { ApplicationRow } from '../coach-applications.service';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  type CoachApplication,
+} from '../entities/coach-application.entity';
 
 /** Grades of the coach form. */
 export const COACH_GRADES = ['K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
@@ -57,5 +69,74 @@ export class CoachApplicationReceivedDto {
 
   static from({ id, status, submittedAt }: CoachApplication): CoachApplicationReceivedDto {
     return { id, status, submittedAt: submittedAt.toISOString() };
+  }
+}
+
+export class OfSeasonQuery {
+  @OptionalId()
+  seasonId?: number;
+}
+
+class LedTeamDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty()
+  teamSlug: string;
+}
+
+/** What the office reads of an application. */
+export class CoachApplicationDto extends PickType(CoachApplicationReceivedDto, [
+  'id',
+  'submittedAt',
+] as const) {
+  @ApiProperty({ enum: APPLICATION_STATUSES })
+  status: ApplicationStatus;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty()
+  email: string;
+
+  @ApiProperty()
+  phone: string;
+
+  @ApiProperty()
+  school: string;
+
+  @ApiProperty({ description: "The season's name, as the form offered it" })
+  season: string;
+
+  @ApiProperty({ description: 'It fits several seasons or none: its approval must name one' })
+  isSeasonUnclear: boolean;
+
+  @ApiProperty()
+  grade: string;
+
+  @ApiProperty()
+  gender: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  experience: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  certifications: string | null;
+
+  @ApiProperty({ type: LedTeamDto, nullable: true })
+  team: LedTeamDto | null;
+
+  static from({ application, fit, team }: ApplicationRow): CoachApplicationDto {
+    const { name, email, phone, school, season, grade, gender, experience, certifications } = application;
+    return {
+      ...{ id: application.id, status: application.status },
+      submittedAt: application.submittedAt.toISOString(),
+      ...{ name, email, phone, school, season, grade, gender, experience, certifications },
+      isSeasonUnclear: application.status === 'pending' && fit === 'unclear',
+      team: team ? { id: team.id, name: team.name, teamSlug: team.teamSlug } : null,
+    };
   }
 }

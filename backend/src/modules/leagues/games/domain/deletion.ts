@@ -13,7 +13,7 @@ export interface DeletionHindrance {
   count: number;
 }
 
-/** What keeps a season from being deleted: places that are paid or held, or a record. */
+/** What keeps a team or a season from being deleted: places that are paid or held, or a record. */
 export function deletionHindrance(
   takenPlaces: number,
   games: readonly PlayableGame[],

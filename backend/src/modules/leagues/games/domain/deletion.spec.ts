@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { deletionHindrance } from './season-deletion';
+import { deletionHindrance } from './deletion';
 
 const coming = { status: 'scheduled', homeScore: null };
 const played = { status: 'completed', homeScore: 0 };
@@ -11,6 +11,6 @@ it.each([
   [2, [played], { reason: 'has_registrations', count: 2 }],
   [0, [coming, played], { reason: 'played', count: 1 }],
   [0, [forfeited, played], { reason: 'played', count: 2 }],
-])('with %i places taken and the games %p a season is kept by %p', (places, games, hindrance) =>
+])('with %i places taken and the games %p what is to be deleted is kept by %p', (places, games, hindrance) =>
   expect(deletionHindrance(places, games)).toEqual(hindrance),
 );

@@ -9,8 +9,9 @@ import { Division } from '../seasons/entities/division.entity';
 import { SeasonProgram } from '../seasons/entities/season-program.entity';
 import { Season } from '../seasons/entities/season.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { deletionHindrance, type DeletionHindrance } from './domain/season-deletion';
+import { deletionHindrance, type DeletionHindrance } from './domain/deletion';
 import { Game } from './entities/game.entity';
+import { gamesOf } from './games-of-teams';
 
 /** What goes with a season, or keeps it from going. */
 export interface SeasonContents {
@@ -54,7 +55,7 @@ export class SeasonDeletion implements OnModuleInit {
     if (!season) throw LeagueErrors.season_not_found();
     const link = await manager.findOneBy(SeasonProgram, { seasonId: id });
     const teams = await manager.findBy(LeagueTeam, { seasonId: id });
-    const games = await gamesOf(manager, teams);
+    const games = await gamesOf(manager, idsOf(teams));
     const programIds = link ? [link.programId] : [];
     const [program] = await this.programs.some(programIds);
     const hindrance = deletionHindrance((program?.takenPlaces ?? 0) + placesOn(teams), games);
@@ -62,7 +63,7 @@ export class SeasonDeletion implements OnModuleInit {
       divisions: await manager.countBy(Division, { seasonId: id }),
       teams: teams.length,
       games: games.length,
-      isKept: await this.registrations.everMade({ programIds, teamIds: teams.map((team) => team.id) }),
+      isKept: await this.registrations.everMade({ programIds, teamIds: idsOf(teams) }),
       refusal: hindrance && refusalOf(season, hindrance).message,
     };
   }
@@ -87,7 +88,7 @@ export class SeasonDeletion implements OnModuleInit {
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
-    const games = await gamesOf(tx, teams);
+    const games = await gamesOf(tx, idsOf(teams));
     const hindrance = deletionHindrance(placesOn(teams), games);
     if (hindrance) throw refusalOf(season, hindrance);
     await tx.delete(Game, { id: In(games.map((game) => game.id)) });
@@ -121,13 +122,7 @@ async function erase(tx: EntityManager, { id }: Season): Promise<void> {
   await tx.delete(Season, id);
 }
 
-function gamesOf(manager: EntityManager, teams: readonly LeagueTeam[]): Promise<Game[]> {
-  const ids = teams.map((team) => team.id);
-  return manager.find(Game, {
-    where: [{ homeTeamId: In(ids) }, { awayTeamId: In(ids) }],
-    order: { id: 'ASC' },
-  });
-}
+const idsOf = (teams: readonly LeagueTeam[]): number[] => teams.map(({ id }) => id);
 
 const placesOn = (teams: readonly LeagueTeam[]): number =>
   teams.reduce((sum, { takenPlaces }) => sum + takenPlaces, 0);

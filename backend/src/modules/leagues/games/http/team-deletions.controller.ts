@@ -1,0 +1,18 @@
+import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import { TeamDeletion } from '../team-deletion';
+
+@ApiTags('leagues')
+@Access('admin')
+@Controller('api/league-teams')
+export class TeamDeletionsController {
+  constructor(private readonly deletion: TeamDeletion) {}
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async deleteLeagueTeam(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<void> {
+    await this.deletion.delete(id, by);
+  }
+}

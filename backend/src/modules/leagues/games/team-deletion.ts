@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Audit, isReferenced, Transactions, type Principals } from '../../../platform';
+import { LeagueErrors } from '../leagues.errors';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { lockTeam } from '../teams/team-rows';
+import { deletionHindrance } from './domain/deletion';
+import { Game } from './entities/game.entity';
+import { gamesOf } from './games-of-teams';
+
+/** A team goes with its practices and with the games that nobody played. */
+@Injectable()
+export class TeamDeletion {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+  ) {}
+
+  async delete(id: number, by: Principals): Promise<void> {
+    let name = '';
+    try {
+      await this.transactions.run(async (tx) => {
+        const team = await lockTeam(tx, id);
+        name = team.name;
+        const games = await gamesOf(tx, [id]);
+        const hindrance = deletionHindrance(team.takenPlaces, games);
+        const many = (one: string) => `${hindrance!.count} ${one}${hindrance!.count === 1 ? '' : 's'}`;
+        if (hindrance?.reason === 'has_registrations')
+          throw LeagueErrors.team_has_players({ team: name, places: many('place') });
+        if (hindrance) throw LeagueErrors.team_played({ team: name, games: many('game') });
+        await tx.delete(Game, { id: In(games.map((game) => game.id)) });
+        await tx.delete(LeagueTeam, id);
+        await this.audit.record(tx, by, {
+          action: 'team.deleted',
+          ...{ subjectType: 'team', subjectId: id, subjectName: name },
+          before: { school: team.school, games: games.length },
+        });
+      });
+    } catch (error) {
+      if (isReferenced(error)) throw LeagueErrors.team_has_past({ team: name });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Audit, Clock, Outbox, Transactions, type Principals } from '../../../platform';
+import { LeagueErrors } from '../leagues.errors';
+import { Season } from '../seasons/entities/season.entity';
+import { CoachApplication } from './entities/coach-application.entity';
+import { LeagueTeam } from './entities/league-team.entity';
+import { HeadCoaches } from './head-coaches';
+import { lockTeam } from './team-rows';
+
+/** A coach whom the office knows without an application. */
+export interface NewCoach {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** What the office does to the link that manages a team. Teams are locked before applications. */
+@Injectable()
+export class CoachLinks {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly coaches: HeadCoaches,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails the head coach a new link; the one before ends. */
+  async renew(teamId: number, by: Principals): Promise<void> {
+    await this.change(teamId, by, 'team.coach_link_renewed', async (tx, team) => {
+      await this.coaches.sendLinks(tx, team, await coachOf(tx, team));
+    });
+  }
+
+  /** The link ends, and nobody gets another. */
+  async revoke(teamId: number, by: Principals): Promise<void> {
+    await this.change(teamId, by, 'team.coach_link_revoked', async (tx, team) => {
+      const { id } = await coachOf(tx, team);
+      await tx.update(CoachApplication, id, { registrationToken: null });
+    });
+  }
+
+  /** To an approved coach without a team, or to somebody whom the office names. */
+  async handOver(teamId: number, to: number | NewCoach, by: Principals): Promise<void> {
+    await this.change(teamId, by, 'team.handed_over', async (tx, team) => {
+      const season = await tx.findOneByOrFail(Season, { id: team.seasonId });
+      const application =
+        typeof to === 'number' ? await freeCoach(tx, to) : await this.named(tx, team, season, to);
+      await this.coaches.appoint(tx, team, { ...application, season: season.name });
+      return application.name;
+    });
+  }
+
+  private async change(
+    teamId: number,
+    by: Principals,
+    action: string,
+    work: (tx: EntityManager, team: LeagueTeam) => Promise<string | void>,
+  ): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const team = await lockTeam(tx, teamId);
+      const coach = await work(tx, team);
+      await this.audit.record(tx, by, {
+        action,
+        ...{ subjectType: 'team', subjectId: team.id, subjectName: team.name },
+        after: coach ? { coach } : null,
+      });
+    });
+    await this.outbox.nudge();
+  }
+
+  private named(tx: EntityManager, team: LeagueTeam, season: Season, coach: NewCoach) {
+    return tx.save(
+      tx.create(CoachApplication, {
+        ...coach,
+        ...{ school: team.school, season: season.name, seasonId: season.id },
+        ...{ grade: team.grade, gender: team.gender },
+        ...{ status: 'approved', approvedAt: this.clock.now() },
+      }),
+    );
+  }
+}
+
+async function lockApplication(tx: EntityManager, id: number): Promise<CoachApplication> {
+  const application = await tx.findOne(CoachApplication, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!application) throw LeagueErrors.application_not_found();
+  return application;
+}
+
+async function coachOf(tx: EntityManager, team: LeagueTeam): Promise<CoachApplication> {
+  if (team.coachApplicationId === null) throw LeagueErrors.team_without_coach({ team: team.name });
+  return lockApplication(tx, team.coachApplicationId);
+}
+
+async function freeCoach(tx: EntityManager, id: number): Promise<CoachApplication> {
+  const application = await lockApplication(tx, id);
+  const isFree = !(await tx.existsBy(LeagueTeam, { coachApplicationId: id }));
+  if (application.status !== 'approved' || !isFree) throw LeagueErrors.application_not_free();
+  return application;
+}

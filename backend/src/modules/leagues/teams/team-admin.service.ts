@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Audit, differences, nextVersion, Transactions, type Principals } from '../../../platform';
+import { LeagueErrors } from '../leagues.errors';
+import { Division } from '../seasons/entities/division.entity';
+import { LeagueTeam } from './entities/league-team.entity';
+import { insertTeam, lockSeason, lockTeam, teamNames, withFreeSlug } from './team-rows';
+
+export interface NewTeam {
+  name: string;
+  school: string;
+  seasonId: number;
+  divisionId: number;
+  maxPlayers?: number;
+}
+
+export type TeamEdit = Partial<
+  Pick<LeagueTeam, 'name' | 'school' | 'maxPlayers' | 'tier' | 'registrationOpen'>
+>;
+
+/** What administrators do to teams; each deed is audited in its own transaction. Seasons are locked before teams. */
+@Injectable()
+export class TeamAdminService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Sport, grade and gender follow from season and division. */
+  async create({ seasonId, divisionId, ...facts }: NewTeam, by: Principals): Promise<LeagueTeam> {
+    return withFreeSlug(() =>
+      this.transactions.run(async (tx) => {
+        const season = await lockSeason(tx, seasonId);
+        const division = await tx.findOneBy(Division, { id: divisionId });
+        if (division?.seasonId !== seasonId)
+          throw LeagueErrors.team_division_of_other_season().at('divisionId');
+        await assertNameFree(tx, seasonId, facts.name);
+        const team = await insertTeam(tx, season, division, facts);
+        await this.audit.record(tx, by, {
+          action: 'team.created',
+          ...subject(team),
+          after: { ...facts, season: season.name, division: division.name },
+        });
+        return team;
+      }),
+    );
+  }
+
+  async update(id: number, edit: TeamEdit, version: number | undefined, by: Principals): Promise<LeagueTeam> {
+    return this.transactions.run(async (tx) => {
+      const seen = await tx.findOneBy(LeagueTeam, { id });
+      if (!seen) throw LeagueErrors.team_not_found();
+      if (edit.name !== undefined) await lockSeason(tx, seen.seasonId);
+      const team = await lockTeam(tx, id);
+      const { name, school, maxPlayers, tier, registrationOpen, takenPlaces } = team;
+      const present = { name, school, maxPlayers, tier, registrationOpen };
+      const editVersion = nextVersion(team, version, () => present);
+      const { before, after } = differences<TeamEdit>(present, edit);
+      if (Object.keys(after).length === 0) return team;
+      if (after.name !== undefined) await assertNameFree(tx, team.seasonId, after.name);
+      if (after.maxPlayers !== undefined && after.maxPlayers < takenPlaces)
+        throw LeagueErrors.team_places_below_taken({ taken: takenPlaces }).at('maxPlayers');
+      await tx.update(LeagueTeam, id, { ...after, editVersion });
+      await this.audit.record(tx, by, { action: 'team.updated', ...subject(team), before, after });
+      return Object.assign(team, after, { editVersion });
+    });
+  }
+}
+
+function subject({ id, name }: LeagueTeam) {
+  return { subjectType: 'team', subjectId: id, subjectName: name } as const;
+}
+
+async function assertNameFree(tx: EntityManager, seasonId: number, name: string): Promise<void> {
+  const taken = [...(await teamNames(tx, seasonId))].some((one) => one.toLowerCase() === name.toLowerCase());
+  if (taken) throw LeagueErrors.team_name_taken({ team: name }).at('name');
+}

@@ -1,0 +1,64 @@
+import { Like, type EntityManager } from 'typeorm';
+import { violates } from '../../../platform';
+import { LeagueErrors } from '../leagues.errors';
+import { teamSport } from '../seasons/domain/season-facts';
+import type { Division } from '../seasons/entities/division.entity';
+import { Season } from '../seasons/entities/season.entity';
+import { teamGender, teamSlug } from './domain/team-identity';
+import { LeagueTeam } from './entities/league-team.entity';
+
+/** Several teams of one season are named one after the other. @throws LeagueErrors.season_not_found */
+export async function lockSeason(tx: EntityManager, id: number): Promise<Season> {
+  const season = await tx.findOne(Season, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!season || season.archivedAt) throw LeagueErrors.season_not_found();
+  return season;
+}
+
+/** @throws LeagueErrors.team_not_found */
+export async function lockTeam(tx: EntityManager, id: number): Promise<LeagueTeam> {
+  const team = await tx.findOne(LeagueTeam, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  if (!team) throw LeagueErrors.team_not_found();
+  return team;
+}
+
+/** The names that the season's teams bear. */
+export async function teamNames(tx: EntityManager, seasonId: number): Promise<Set<string>> {
+  const teams = await tx.find(LeagueTeam, { select: { id: true, name: true }, where: { seasonId } });
+  return new Set(teams.map(({ name }) => name));
+}
+
+/** A team of the division, with an address of its own; the season's row is locked. */
+export async function insertTeam(
+  tx: EntityManager,
+  season: Season,
+  division: Division,
+  { name, school, maxPlayers }: { name: string; school: string; maxPlayers?: number },
+): Promise<LeagueTeam> {
+  const plain = teamSlug(name, season.year, new Set());
+  const alike = await tx.find(LeagueTeam, {
+    select: { id: true, teamSlug: true },
+    // A number after it may have cost it its last letters.
+    where: { teamSlug: Like(`${plain.slice(0, 100)}%`) },
+  });
+  const taken = new Set(alike.map((team) => team.teamSlug));
+  return tx.save(
+    tx.create(LeagueTeam, {
+      ...{ seasonId: season.id, divisionId: division.id, name, school, maxPlayers },
+      sport: teamSport(season.name),
+      grade: division.ageGroup,
+      gender: teamGender(division),
+      teamSlug: teamSlug(name, season.year, taken),
+    }),
+  );
+}
+
+/** Two seasons that name a team alike at one time draw the same address: whoever comes second draws anew. */
+export async function withFreeSlug<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === 3 || !violates(error, 'UQ_league_teams_slug')) throw error;
+    }
+  }
+}

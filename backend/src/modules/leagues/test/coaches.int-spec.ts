@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { addDays } from '../../../kernel';
+import { AuditEntry, OutboxMail } from '../../../platform';
+import { Division } from '../seasons/entities/division.entity';
+import { Season } from '../seasons/entities/season.entity';
+import { CoachApplication } from '../teams/entities/coach-application.entity';
+import { Coach } from '../teams/entities/coach.entity';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { TeamCoach } from '../teams/entities/team-coach.entity';
+
+jest.setTimeout(60_000);
+
+interface Application {
+  id: number;
+  status: string;
+  isSeasonUnclear: boolean;
+  team: { id: number; name: string; teamSlug: string } | null;
+}
+interface SeasonBody {
+  id: number;
+  name: string;
+}
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let count = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+});
+afterAll(() => test.close());
+
+async function aSeason(change: object = {}): Promise<SeasonBody> {
+  const body = {
+    ...{ name: `Winter Basketball ${++count}`, price: 139, divisions: ['3rd Grade Girls'] },
+    registrationEndDate: addDays(test.clock.today(), 20),
+    ...change,
+  };
+  return (await admin.http.post('/api/seasons').send(body).expect(201)).body as SeasonBody;
+}
+
+async function apply(season: string, change: object = {}): Promise<{ id: number; email: string }> {
+  const email = `coach-${++count}@example.com`;
+  const facts = {
+    ...{ name: 'Lin Park', email, phone: '(610) 555-0170', school: 'Linden School', season },
+    ...{ grade: '3rd', gender: 'Girls', experience: 'Ten years of play' },
+    ...change,
+  };
+  const { body } = await test.http.post('/api/coach-applications').send(facts).expect(201);
+  return { id: (body as { id: number }).id, email: facts.email };
+}
+
+const approve = (id: number, query = '') => admin.http.post(`/api/coach-applications/${id}/approve${query}`);
+const reject = (id: number) => admin.http.post(`/api/coach-applications/${id}/reject`);
+const listOf = async (seasonId: number): Promise<Application[]> =>
+  (await admin.http.get(`/api/coach-applications?seasonId=${seasonId}`).expect(200)).body as Application[];
+const teamsOf = (seasonId: number) =>
+  test.db.manager.find(LeagueTeam, { where: { seasonId }, order: { id: 'ASC' } });
+
+/** The two links of the newest mail to a coach. */
+async function linksTo(email: string) {
+  const [{ text }] = await mailsTo(test, email);
+  const [managing, families] = text.match(/http\S+/g)!.map((link) => new URL(link));
+  return { managing, families, secret: managing.searchParams.get('coach')! };
+}
+
+async function approved(): Promise<{ team: LeagueTeam; season: SeasonBody; email: string; id: number }> {
+  const season = await aSeason();
+  const { id, email } = await apply(season.name);
+  await approve(id).expect(204);
+  return { team: (await teamsOf(season.id))[0], season, email, id };
+}
+
+const NOT_LEADING = { leads: false, coachName: null, familyLink: null };
+const withSecret = (secret: string) => ({
+  get: (path: string) => test.http.get(path).set('X-Coach-Token', secret),
+  setOpen: (teamId: number, registrationOpen: boolean) =>
+    test.http
+      .patch(`/api/teams/${teamId}/registration-status`)
+      .set('X-Coach-Token', secret)
+      .send({ registrationOpen }),
+});
+
+describe('an approved application', () => {
+  it('makes coach, team and both links, the managing one first', async () => {
+    const season = await aSeason();
+    const { id, email } = await apply(season.name);
+    await approve(id).expect(204);
+    const [team] = await teamsOf(season.id);
+    const { managing, families, secret } = await linksTo(email);
+    expect(team).toMatchObject({
+      ...{ name: 'Linden School 3rd Grade Girls', school: 'Linden School', sport: 'Basketball' },
+      ...{ grade: '3rd Grade', gender: 'Girls', maxPlayers: 15, coachApplicationId: id },
+    });
+    expect(team.teamSlug).toMatch(/^linden-school-3rd-grade-girls-\d{4}/);
+    expect(managing.pathname).toBe(`/teams/${team.teamSlug}`);
+    expect(Object.fromEntries(families.searchParams)).toEqual({
+      ...{ 'register-team': team.teamSlug, coach: team.registrationToken },
+    });
+    expect(families.pathname).toBe('/dashboard');
+    const [coach] = await test.db.manager.findBy(Coach, { email });
+    expect(coach).toMatchObject({ name: 'Lin Park', isAssigned: true, experience: 'Ten years of play' });
+    expect(await test.db.manager.findBy(TeamCoach, { teamId: team.id })).toMatchObject([
+      { coachId: coach.id, role: 'head_coach' },
+    ]);
+    const dump = JSON.stringify(await test.db.query('select * from coach_applications, league_teams'));
+    expect(dump).not.toContain(secret);
+    expect(await listOf(season.id)).toMatchObject([{ status: 'approved', team: { id: team.id } }]);
+  });
+
+  it('is approved once, however often and however much at one time', async () => {
+    const season = await aSeason();
+    const { id, email } = await apply(season.name);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => approve(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
+    await approve(id).expect(204);
+    expect(await teamsOf(season.id)).toHaveLength(1);
+    const kind = 'leagues.coach_links';
+    expect(await test.db.manager.countBy(OutboxMail, { recipient: email, kind })).toBe(1);
+    await reject(id).expect(409);
+  });
+
+  it('gives each of several applications for one team, at one time, a team of its own name', async () => {
+    const season = await aSeason();
+    const all = await Promise.all([apply(season.name), apply(season.name), apply(season.name)]);
+    const answers = await Promise.all(all.map(({ id }) => approve(id)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await teamsOf(season.id)).map(({ name }) => name).sort()).toEqual([
+      'Linden School 3rd Grade Girls',
+      'Linden School 3rd Grade Girls 2',
+      'Linden School 3rd Grade Girls 3',
+    ]);
+  });
+
+  it('of two seasons at one time gets an address that no other team has', async () => {
+    const seasons = await Promise.all([aSeason(), aSeason(), aSeason()]);
+    const all = await Promise.all(seasons.map(({ name }) => apply(name, { school: 'Twin School' })));
+    await Promise.all(all.map(({ id }) => approve(id).expect(204)));
+    const slugs = (await Promise.all(seasons.map(({ id }) => teamsOf(id)))).flat();
+    expect(new Set(slugs.map(({ teamSlug }) => teamSlug)).size).toBe(3);
+  });
+
+  it('joins the division that covers it, or gets one of its own', async () => {
+    const season = await aSeason({ divisions: ['3rd Grade Girls', '3rd Grade Boys'] });
+    const [girls, boys] = [
+      await apply(season.name),
+      await apply(season.name, { grade: 'K', gender: 'Boys' }),
+    ];
+    await approve(girls.id).expect(204);
+    await approve(boys.id).expect(204);
+    const divisions = await test.db.manager.findBy(Division, { seasonId: season.id });
+    const nameOf = (id: number | null) => divisions.find((division) => division.id === id)?.name;
+    expect((await teamsOf(season.id)).map(({ divisionId }) => nameOf(divisionId))).toEqual([
+      '3rd Grade Girls',
+      'Kindergarten Boys',
+    ]);
+    expect(divisions.find(({ name }) => name === 'Kindergarten Boys')).toMatchObject({
+      ...{ ageGroup: 'Kindergarten', minGrade: 0, maxGrade: 0, gender: 'Boys' },
+      seasonProgramId: divisions[0].seasonProgramId,
+    });
+  });
+
+  it('keeps one row for a coach of two teams', async () => {
+    const [one, other] = [await aSeason(), await aSeason()];
+    const { id, email } = await apply(one.name);
+    const second = await apply(other.name, { email: email.toUpperCase(), phone: '(610) 555-0199' });
+    await approve(id).expect(204);
+    await approve(second.id).expect(204);
+    const [coach] = await test.db.manager.findBy(Coach, { email });
+    expect(coach).toMatchObject({ phone: '(610) 555-0199' });
+    expect(await test.db.manager.countBy(TeamCoach, { coachId: coach.id })).toBe(2);
+  });
+});
+
+describe('the applications of a season', () => {
+  it('are those made for it, still so when it is renamed', async () => {
+    const season = await aSeason();
+    const { id } = await apply(season.name);
+    await admin.http
+      .put(`/api/seasons/${season.id}`)
+      .send({ name: `Renamed ${season.id}` })
+      .expect(200);
+    expect((await listOf(season.id)).map((one) => one.id)).toEqual([id]);
+    await approve(id).expect(204);
+    expect(await teamsOf(season.id)).toHaveLength(1);
+  });
+
+  it('that fit none by name are marked at those of their sport, and approved for the one that is named', async () => {
+    const [season, soccer] = [await aSeason(), await aSeason({ name: `Spring Soccer ${++count}` })];
+    const { id } = await apply('Summer Basketball Madness');
+    expect(await listOf(season.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
+    expect(await listOf(soccer.id)).toEqual([]);
+    const { body } = await approve(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'leagues.application_season_unclear',
+      message:
+        'No season is called Summer Basketball Madness. Please say for which season the coach is approved.',
+    });
+    await approve(id, '?seasonId=999999').expect(404);
+    await approve(id, `?seasonId=${season.id}`).expect(204);
+    expect(await listOf(season.id)).toMatchObject([{ id, isSeasonUnclear: false, status: 'approved' }]);
+    await reject((await apply('Summer Basketball Madness')).id).expect(204);
+  });
+
+  it('are rejected with one friendly mail', async () => {
+    const season = await aSeason();
+    const { id, email } = await apply(season.name);
+    await Promise.all([reject(id).expect(204), reject(id).expect(204)]);
+    await reject(id).expect(204);
+    const declined = (await mailsTo(test, email)).filter(
+      ({ subject }) => subject === 'Your coach application',
+    );
+    expect(declined).toHaveLength(1);
+    expect(declined[0].text).toContain('We would be glad to hear from you again');
+    expect((await approve(id).expect(409)).body).toMatchObject({
+      ...{ code: 'leagues.application_decided', message: 'This application was rejected already.' },
+    });
+    const deeds = await test.db.manager.findBy(AuditEntry, {
+      subjectType: 'coach_application',
+      subjectId: id,
+    });
+    expect(deeds).toMatchObject([{ action: 'coach_application.rejected' }]);
+    await reject(999_999).expect(404);
+    await approve(999_999).expect(404);
+  });
+});
+
+describe('the link that manages a team', () => {
+  it('opens its own team and no other, and only to whoever holds it', async () => {
+    const [own, other] = [await approved(), await approved()];
+    const coach = withSecret((await linksTo(own.email)).secret);
+    const { families } = await linksTo(own.email);
+    const { body } = await coach.get(`/api/teams/${own.team.id}/coaching`).expect(200);
+    expect(body).toEqual({ leads: true, coachName: 'Lin Park', familyLink: families.href });
+    await coach.setOpen(own.team.id, false).expect(200, { registrationOpen: false });
+    expect(await teamsOf(own.season.id)).toMatchObject([{ registrationOpen: false }]);
+    await coach.get(`/api/teams/${other.team.id}/coaching`).expect(200, NOT_LEADING);
+    await coach.setOpen(other.team.id, false).expect(403);
+    await coach.get('/api/teams/999999/coaching').expect(404);
+    for (const secret of ['', 'x'.repeat(43), own.team.registrationToken!])
+      await withSecret(secret).get(`/api/teams/${own.team.id}/coaching`).expect(401);
+    await coach.get('/api/coupons').expect(403);
+    const audited = { action: 'team.updated', subjectId: own.team.id };
+    expect(await test.db.manager.findOneByOrFail(AuditEntry, audited)).toMatchObject({
+      actorName: 'Lin Park',
+    });
+  });
+
+  it('is not needed by an account with the head coach’s address, and no help to another', async () => {
+    const { team, email } = await approved();
+    const [coach, family] = [await signInFamily(test, email), await signInFamily(test)];
+    const { body } = await coach.http.get(`/api/teams/${team.id}/coaching`).expect(200);
+    expect(body).toMatchObject({ leads: true });
+    await family.http.get(`/api/teams/${team.id}/coaching`).expect(200, NOT_LEADING);
+    await family.http
+      .patch(`/api/teams/${team.id}/registration-status`)
+      .send({ registrationOpen: false })
+      .expect(403);
+    await admin.http.get(`/api/teams/${team.id}/coaching`).expect(200);
+  });
+
+  it('is renewed, whereupon the one before ends, and taken away', async () => {
+    const { team, email } = await approved();
+    const path = `/api/teams/${team.id}/coaching`;
+    const first = withSecret((await linksTo(email)).secret);
+    await admin.http.post(`/api/league-teams/${team.id}/coach-link`).expect(204);
+    await first.get(path).expect(401);
+    const second = withSecret((await linksTo(email)).secret);
+    await second.get(path).expect(200);
+    await admin.http.delete(`/api/league-teams/${team.id}/coach-link`).expect(204);
+    await second.get(path).expect(401);
+    const { body } = await admin.http.get(`/api/league-teams/season/${team.seasonId}`).expect(200);
+    expect(body).toMatchObject([{ coachApplication: { email, hasLink: false } }]);
+  });
+
+  it('ends with the coach when the team is handed over, to an approved one or to somebody named', async () => {
+    const [own, spare] = [await approved(), await approved()];
+    const path = `/api/teams/${own.team.id}/coaching`;
+    const handOver = (body: object) =>
+      admin.http.post(`/api/league-teams/${own.team.id}/hand-over`).send(body);
+    const first = withSecret((await linksTo(own.email)).secret);
+    const account = await signInFamily(test, own.email);
+    expect((await handOver({ applicationId: spare.id }).expect(409)).body).toMatchObject({
+      code: 'leagues.application_not_free',
+    });
+    const next = { name: 'Amy Obi', email: 'amy.obi@example.com', phone: '(610) 555-0123' };
+    await handOver(next).expect(204);
+    await first.get(path).expect(401);
+    await account.http.get(path).expect(200, NOT_LEADING);
+    await withSecret((await linksTo(next.email)).secret)
+      .get(path)
+      .expect(200);
+    expect(await test.db.manager.findOneByOrFail(Coach, { email: own.email })).toMatchObject({
+      isAssigned: false,
+    });
+    await handOver({ applicationId: own.id }).expect(204);
+    expect((await linksTo(own.email)).managing.pathname).toBe(`/teams/${own.team.teamSlug}`);
+    await withSecret((await linksTo(own.email)).secret)
+      .get(path)
+      .expect(200);
+    expect(await test.db.manager.countBy(TeamCoach, { teamId: own.team.id })).toBe(1);
+    await handOver({ name: 'Nobody' }).expect(400);
+  });
+
+  it('cannot be had for a team without a coach, which can be handed to one', async () => {
+    const season = await aSeason();
+    const [division] = await test.db.manager.findBy(Division, { seasonId: season.id });
+    const { body } = await admin.http
+      .post('/api/league-teams')
+      .send({ name: 'Owls', school: 'Linden School', divisionId: division.id, seasonId: season.id })
+      .expect(201);
+    const { id } = body as { id: number };
+    for (const call of [admin.http.post, admin.http.delete])
+      expect(
+        (await call.call(admin.http, `/api/league-teams/${id}/coach-link`).expect(409)).body,
+      ).toMatchObject({
+        ...{ code: 'leagues.team_without_coach', message: 'Owls has no coach. Hand it over to one first.' },
+      });
+    const coach = { name: 'Joe Adler', email: 'joe.adler@example.com', phone: '(610) 555-0124' };
+    await admin.http.post(`/api/league-teams/${id}/hand-over`).send(coach).expect(204);
+    const { families, secret } = await linksTo(coach.email);
+    await withSecret(secret).get(`/api/teams/${id}/coaching`).expect(200);
+    await test.http.get(`/api/coach-registration/${families.searchParams.get('coach')!}`).expect(200);
+  });
+
+  it('lets nobody but families see the invite, and the invite manages nothing', async () => {
+    const { team } = await approved();
+    const { body } = await test.http.get(`/api/teams/${team.teamSlug}`).expect(200);
+    expect(JSON.stringify(body)).not.toContain(team.registrationToken);
+    await test.http.get(`/api/teams/${team.id}/coaching`).expect(401);
+  });
+});
+
+it('a season that goes leaves the application, which may be approved for another', async () => {
+  const [gone, other] = [await aSeason(), await aSeason()];
+  const { id } = await apply(gone.name);
+  await admin.http.delete(`/api/seasons/${gone.id}`).expect(204);
+  expect(await test.db.manager.findOneByOrFail(CoachApplication, { id })).toMatchObject({ seasonId: null });
+  expect(await test.db.manager.countBy(Season, { id: gone.id })).toBe(0);
+  expect(await listOf(other.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
+});

@@ -1,0 +1,176 @@
+import {
+  useApproveCoachApplication,
+  useListCoachApplications,
+  useRejectCoachApplication,
+} from '@/api/generated/leagues/leagues';
+import { messageOf } from '@/api/errors';
+import { sentenceOf } from '@/api/sentence';
+import type { CoachApplicationDto, SeasonDto } from '@/api/generated/model';
+import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
+import { DataTable, type Column } from '@/ui/admin/DataTable';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { useNarrow } from '@/ui/admin/use-narrow';
+import { Badge, type BadgeState } from '@/ui/Badge';
+import { dateLabel } from '@/ui/format';
+import { gradeWords } from '@/ui/people';
+import { EmptyState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+import { useLeagueChanged } from './use-league-changed';
+
+const badgeOf: Record<CoachApplicationDto['status'], BadgeState> = {
+  pending: 'soon',
+  approved: 'open',
+  rejected: 'off',
+};
+const statusWords = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const;
+
+/** Those who want to coach in the season, the latest first, and what the office says to them. */
+export function Applications({ season }: { season: SeasonDto }) {
+  const narrow = useNarrow();
+  const changed = useLeagueChanged(season.id);
+  const list = useListCoachApplications({ seasonId: season.id }, { query: { refetchOnMount: 'always' } });
+  const rejecting = useOpenDialog<CoachApplicationDto>();
+  const approve = useApproveCoachApplication({
+    mutation: {
+      onSuccess: () => {
+        toast({ kind: 'good', title: 'Coach approved and team created!' });
+        return changed();
+      },
+      onError: (error) =>
+        toast({ kind: 'bad', title: 'Error', description: sentenceOf(error, 'Failed to approve coach') }),
+    },
+  });
+  const reject = useRejectCoachApplication({
+    mutation: {
+      onSuccess: () => {
+        toast({ kind: 'good', title: 'Coach application rejected' });
+        rejecting.close();
+        return changed();
+      },
+      onError: (error) =>
+        toast({ kind: 'bad', title: 'Failed to reject coach', description: messageOf(error) }),
+    },
+  });
+
+  const columns: Column<CoachApplicationDto>[] = [
+    {
+      key: 'name',
+      title: 'Applicant',
+      render: (_, one) => (
+        <>
+          <b>{one.name}</b>
+          <span className="sub">
+            <a href={`mailto:${one.email}`}>{one.email}</a>, {one.phone}
+          </span>
+          {narrow ? <span className="sub">{teamWords(one)}</span> : null}
+          {one.experience ? <span className="sub">Experience: {one.experience}</span> : null}
+          {one.certifications ? <span className="sub">Certifications: {one.certifications}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'for',
+      title: 'Wants to coach',
+      wide: true,
+      render: (_, one) => (
+        <>
+          {teamWords(one)}
+          {one.isSeasonUnclear ? <span className="sub">Applied for "{one.season}"</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'submitted',
+      title: 'Submitted',
+      wide: true,
+      className: 'nw',
+      render: (_, one) => dateLabel(one.submittedAt.slice(0, 10)),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: (_, one) => (
+        <>
+          <Badge state={badgeOf[one.status]}>{statusWords[one.status]}</Badge>
+          {one.isSeasonUnclear ? <span className="sub">Season unclear</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: <span className="vh">Actions</span>,
+      align: 'right',
+      render: (_, one) =>
+        one.status === 'pending' ? (
+          <span className="actions">
+            <button
+              type="button"
+              className="btn s"
+              aria-label={`Approve ${one.name}`}
+              aria-busy={approve.isPending && approve.variables.id === one.id}
+              disabled={approve.isPending}
+              onClick={() => approve.mutate({ id: one.id, params: { seasonId: season.id } })}
+            >
+              Approve
+            </button>
+            <button
+              type="button"
+              className="btn line s"
+              aria-label={`Reject ${one.name}`}
+              onClick={() => rejecting.open(one)}
+            >
+              Reject
+            </button>
+          </span>
+        ) : (
+          !narrow && one.team?.name
+        ),
+    },
+  ];
+
+  return (
+    <section className="panel" aria-label="Coach applications">
+      <div className="bar">
+        <h2>Coach applications</h2>
+      </div>
+      <DataTable
+        label="coach applications"
+        rows={list.data}
+        rowKey={(one) => one.id}
+        columns={columns}
+        empty={
+          <EmptyState drawing="whistle" title="No coach applications yet">
+            Coaches apply on the website under Apply to coach.
+          </EmptyState>
+        }
+        error={
+          list.error
+            ? {
+                title: 'We could not load the applications.',
+                message: messageOf(list.error),
+                onRetry: () => void list.refetch(),
+              }
+            : undefined
+        }
+      />
+      <DialogPlace dialog={rejecting}>
+        {(one, close) => (
+          <ConfirmDialog
+            title={`Reject ${one.name}?`}
+            confirm="Reject application"
+            busyWords="Rejecting..."
+            busy={reject.isPending}
+            onConfirm={() => reject.mutate({ id: one.id })}
+            onClose={close}
+          >
+            <p>{one.name} gets a friendly mail. This cannot be taken back.</p>
+          </ConfirmDialog>
+        )}
+      </DialogPlace>
+    </section>
+  );
+}
+
+const teamWords = ({ school, grade, gender }: CoachApplicationDto) =>
+  `${school}, ${gradeWords(grade)} ${gender}`;

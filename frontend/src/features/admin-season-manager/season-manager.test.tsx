@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { CoachApplicationDto, LeagueTeamDto } from '@/api/generated/model';
+import { refusal, renderAdmin } from '@/test/admin-route';
+import type { Call } from '@/test/render-route';
+
+const application = (facts: Partial<CoachApplicationDto> = {}): CoachApplicationDto => ({
+  ...{ id: 1, status: 'pending', submittedAt: '2026-11-20T15:00:00Z', isSeasonUnclear: false, team: null },
+  ...{ name: 'Lin Park', email: 'lin@park.example', phone: '(610) 555-0170', school: 'Linden School' },
+  ...{ season: 'Winter Basketball', grade: '3rd', gender: 'Girls' },
+  ...{ experience: 'Ten years of play', certifications: null },
+  ...facts,
+});
+
+const team = (facts: Partial<LeagueTeamDto> = {}): LeagueTeamDto => ({
+  ...{
+    id: 7,
+    name: 'Owls',
+    school: 'Linden School',
+    sport: 'Basketball',
+    grade: '3rd Grade',
+    gradeNumber: 3,
+  },
+  ...{ gender: 'Girls', tier: 'main', teamSlug: 'owls-2027', seasonId: 16 },
+  season: { id: 16, name: 'Winter Basketball' },
+  ...{ divisionId: 3, division: { id: 3, name: '3rd Grade Girls' } },
+  coachApplication: {
+    ...{ id: 2, name: 'Amy Obi', email: 'amy@obi.example', phone: '(610) 555-0123', hasLink: true },
+  },
+  ...{ currentPlayers: 8, maxPlayers: 15, placesLeft: 6, takenPlaces: 9, registrationOpen: true },
+  ...{ wins: 0, losses: 0, ties: 0, version: 2 },
+  ...facts,
+});
+
+const season = { id: 16, name: 'Winter Basketball', sport: 'Basketball', isActive: true, programIds: [45] };
+const noContent = () => new Response(null, { status: 204 });
+
+const open = (more = {}) =>
+  renderAdmin('/admin/leagues/seasons/16', {
+    'GET /api/seasons/16': season,
+    'GET /api/coach-applications': [application()],
+    'GET /api/league-teams/season/16': [team()],
+    'GET /api/divisions/season/16': [{ id: 3, name: '3rd Grade Girls', seasonId: 16 }],
+    ...more,
+  });
+
+describe('the season manager', () => {
+  it('is of one season, and leads back to all', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Winter Basketball' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Season Settings' }).getAttribute('href')).toBe(
+      '/admin/leagues/seasons',
+    );
+  });
+
+  it.each(['/admin/leagues/seasons/999', '/admin/leagues/seasons/x1'])(
+    'says that there is none at %s',
+    async (at) => {
+      await renderAdmin(at, {});
+      expect(await screen.findByText('There is no such season.')).toBeDefined();
+    },
+  );
+});
+
+describe('the applications of a season', () => {
+  it('show who wants to coach what, and what they bring', async () => {
+    await open({
+      'GET /api/coach-applications': [
+        application({ isSeasonUnclear: true, season: 'Summer Hoops' }),
+        application({
+          id: 2,
+          name: 'Amy Obi',
+          status: 'approved',
+          team: { id: 7, name: 'Owls', teamSlug: 'o' },
+        }),
+        application({ id: 3, name: 'Joe Adler', status: 'rejected' }),
+      ],
+    });
+    const row = within((await screen.findByText('Lin Park')).closest('tr')!);
+    for (const text of [
+      'Linden School, 3rd Grade Girls',
+      'Applied for "Summer Hoops"',
+      'Season unclear',
+      'Pending',
+    ])
+      expect(row.getByText(text)).toBeDefined();
+    expect(row.getByText('Experience: Ten years of play')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^(Approve|Reject) / })).toHaveLength(2);
+    expect(screen.getByText('Approved')).toBeDefined();
+    expect(screen.getByText('Rejected')).toBeDefined();
+  });
+
+  it('are approved for this season', async () => {
+    const { user, calls } = await open({ 'POST /api/coach-applications/1/approve': noContent });
+    await user.click(await screen.findByRole('button', { name: 'Approve Lin Park' }));
+    expect(await screen.findByText('Coach approved and team created!')).toBeDefined();
+    const [sent] = calls.filter(({ method }) => method === 'POST');
+    expect(sent.search.get('seasonId')).toBe('16');
+  });
+
+  it.each([
+    [refusal(409, 'leagues.application_decided', 'It was rejected already.'), 'It was rejected already.'],
+    [refusal(500, 'server.error', 'x'), 'Failed to approve coach'],
+  ])('tell why one could not be approved', async (answer, words) => {
+    const { user } = await open({ 'POST /api/coach-applications/1/approve': answer });
+    await user.click(await screen.findByRole('button', { name: 'Approve Lin Park' }));
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('are rejected after a question', async () => {
+    const { user, sent } = await open({ 'POST /api/coach-applications/1/reject': noContent });
+    await user.click(await screen.findByRole('button', { name: 'Reject Lin Park' }));
+    expect(sent('POST', '/api/coach-applications/1/reject')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Coach application rejected')).toBeDefined();
+  });
+
+  it('say so when one could not be rejected', async () => {
+    const { user } = await open({
+      'POST /api/coach-applications/1/reject': refusal(503, 'server.busy', 'Busy.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reject Lin Park' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Failed to reject coach')).toBeDefined();
+  });
+});
+
+describe('the teams of a season', () => {
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for Owls' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
+  it('show division, coach and places', async () => {
+    await open({
+      'GET /api/league-teams/season/16': [team(), team({ id: 8, name: 'Hawks', coachApplication: null })],
+    });
+    const row = within((await screen.findByText('Owls')).closest('tr')!);
+    for (const text of ['3rd Grade Girls', 'Amy Obi', '8 of 15', 'Open'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(within(screen.getByText('Hawks').closest('tr')!).getByText('No coach yet')).toBeDefined();
+  });
+
+  it('are created by hand with name, school and division', async () => {
+    const { user, sent } = await open({ 'POST /api/league-teams': team({ id: 9 }) });
+    await user.click(await screen.findByRole('button', { name: 'Create Team' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Team' }));
+    const send = () => user.click(dialog.getByRole('button', { name: 'Create Team' }));
+    await send();
+    for (const text of ['Team name is required', 'School is required', 'Division selection is required'])
+      expect(await dialog.findByText(text)).toBeDefined();
+    await user.type(dialog.getByLabelText('Team Name'), 'Herons');
+    await user.type(dialog.getByLabelText('School'), 'Creekside');
+    await user.click(dialog.getByLabelText('Division'));
+    await user.click(await screen.findByTitle('3rd Grade Girls'));
+    await send();
+    expect(await screen.findByText('Team created successfully')).toBeDefined();
+    expect(sent('POST', '/api/league-teams')[0]?.body).toEqual({
+      ...{ name: 'Herons', school: 'Creekside', divisionId: 3, seasonId: 16 },
+    });
+  });
+
+  it('say why one could not be created, beside the name that is taken', async () => {
+    const taken = 'There is already a team called Owls in this season.';
+    const { user } = await open({
+      'POST /api/league-teams': refusal(409, 'leagues.team_name_taken', taken, [
+        { path: 'name', message: taken },
+      ]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create Team' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Team' }));
+    await user.type(dialog.getByLabelText('Team Name'), 'Owls');
+    await user.type(dialog.getByLabelText('School'), 'Creekside');
+    await user.click(dialog.getByLabelText('Division'));
+    await user.click(await screen.findByTitle('3rd Grade Girls'));
+    await user.click(dialog.getByRole('button', { name: 'Create Team' }));
+    expect(await screen.findByText('Failed to create team')).toBeDefined();
+    expect(await dialog.findByText(taken)).toBeDefined();
+  });
+
+  it('are edited from the version that was opened', async () => {
+    const { user, sent } = await open({
+      'PATCH /api/league-teams/7': ({ body }: Call) => team({ ...(body as object), version: 3 }),
+    });
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Owls' }));
+    const places = dialog.getByLabelText('Maximum players');
+    await user.clear(places);
+    await user.type(places, '12');
+    await user.click(dialog.getByRole('switch', { name: 'Registration open' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Team updated')).toBeDefined();
+    expect(sent('PATCH', '/api/league-teams/7')[0]?.body).toEqual({
+      ...{ maxPlayers: 12, registrationOpen: false, version: 2 },
+    });
+  });
+
+  it('are deleted after a question, which says what stands in the way', async () => {
+    const refused = 'Owls has 9 places taken and cannot be deleted.';
+    const { user } = await open({
+      'DELETE /api/league-teams/7': refusal(409, 'leagues.team_has_players', refused),
+    });
+    await choose(user, 'Delete');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete team' }));
+    expect(await dialog.findByText(refused)).toBeDefined();
+  });
+
+  it('get a new coach link, and lose it after a question', async () => {
+    const { user, sent } = await open({
+      'POST /api/league-teams/7/coach-link': noContent,
+      'DELETE /api/league-teams/7/coach-link': noContent,
+    });
+    await choose(user, 'Send new coach link');
+    expect(await screen.findByText('New coach link sent')).toBeDefined();
+    await choose(user, 'Take coach link away');
+    expect(sent('DELETE', '/api/league-teams/7/coach-link')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Take it away' }));
+    expect(await screen.findByText('Coach link taken away')).toBeDefined();
+  });
+
+  it('without a coach have no link to send', async () => {
+    const { user } = await open({ 'GET /api/league-teams/season/16': [team({ coachApplication: null })] });
+    await user.click(await screen.findByRole('button', { name: 'More for Owls' }));
+    expect(await screen.findByRole('menuitem', { name: 'Hand over to a coach' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: /coach link/ })).toBeNull();
+  });
+
+  it('are handed over to somebody whom the office names', async () => {
+    const { user, sent } = await open({ 'POST /api/league-teams/7/hand-over': noContent });
+    await choose(user, 'Hand over to a coach');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand Owls over' }));
+    expect(dialog.getByText('The link of Amy Obi ends at once.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await dialog.findByText('Name is required')).toBeDefined();
+    await user.type(dialog.getByLabelText('Name'), 'Joe Adler');
+    await user.type(dialog.getByLabelText('Email'), 'joe@adler.example');
+    await user.type(dialog.getByLabelText('Phone'), '(610) 555-0124');
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText('Team handed over')).toBeDefined();
+    expect(sent('POST', '/api/league-teams/7/hand-over')[0]?.body).toEqual({
+      ...{ name: 'Joe Adler', email: 'joe@adler.example', phone: '(610) 555-0124' },
+    });
+  });
+
+  it('are handed over to an approved coach without a team', async () => {
+    const { user, sent } = await open({
+      'GET /api/coach-applications': [application({ id: 4, status: 'approved' })],
+      'POST /api/league-teams/7/hand-over': noContent,
+    });
+    await choose(user, 'Hand over to a coach');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand Owls over' }));
+    await user.click(await dialog.findByLabelText('Coach'));
+    await user.click(await screen.findByTitle('Lin Park, lin@park.example'));
+    await waitFor(() => expect(dialog.queryByLabelText('Name')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText('Team handed over')).toBeDefined();
+    expect(sent('POST', '/api/league-teams/7/hand-over')[0]?.body).toEqual({ applicationId: 4 });
+  });
+});

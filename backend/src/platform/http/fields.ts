@@ -35,7 +35,21 @@ function check(name: string, message: string, test: (value: unknown) => boolean)
 /** Spaces and what only steers other letters show nothing. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** A required line of text, trimmed; `message` is the spec's sentence. */
+/** What is longer has paragraphs; a shorter text is one line, in a list, a file or the head of a mail. */
+const LONGEST_LINE = 320;
+
+/** A line that breaks begins another one there; signs that turn the order of what follows lie about it. */
+const BREAKS_LINE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+function OneLine(maxLength: number): PropertyDecorator {
+  return check(
+    'oneLine',
+    'Please write it in one line, without special signs',
+    (v) => typeof v !== 'string' || maxLength > LONGEST_LINE || !BREAKS_LINE.test(v),
+  );
+}
+
+/** A required text, trimmed; `message` is the spec's sentence. */
 export function RequiredText(
   message: string,
   maxLength: number,
@@ -49,11 +63,12 @@ export function RequiredText(
       `Please use at most ${maxLength} characters`,
       (v) => typeof v !== 'string' || v.length <= maxLength,
     ),
+    OneLine(maxLength),
     check('visibleText', message, (v) => typeof v === 'string' && VISIBLE.test(v)),
   );
 }
 
-/** An optional line of text, trimmed; null and '' are kept apart from undefined. */
+/** An optional text, trimmed; null and '' are kept apart from undefined. */
 export function OptionalText(maxLength: number): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', maxLength, required: false, nullable: true }),
@@ -64,6 +79,7 @@ export function OptionalText(maxLength: number): PropertyDecorator {
       `Please use at most ${maxLength} characters`,
       (v) => typeof v === 'string' && v.length <= maxLength,
     ),
+    OneLine(maxLength),
   );
 }
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainError } from '../../kernel';
+import { OptionalText, RequiredText } from './fields';
+import { validationPipe } from './validation';
+
+class Note {
+  @RequiredText('Name is required', 120)
+  name: string;
+
+  @OptionalText(50)
+  place?: string;
+
+  @RequiredText('Message is required', 5000)
+  message: string;
+}
+
+const refused = (fields: Partial<Note>): Promise<string[]> =>
+  validationPipe()
+    .transform({ name: 'A name', message: 'Words', ...fields }, { type: 'body', metatype: Note })
+    .then(
+      () => [],
+      (error: DomainError) => error.details.errors?.map(({ path }) => path) ?? [],
+    );
+
+describe('a text that is one line', () => {
+  it.each(['a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'a\u0007b', 'a\u202eb', 'a\u2066b'])(
+    '%j is refused, required or not',
+    async (text) => expect(await refused({ name: text, place: text })).toEqual(['name', 'place']),
+  );
+
+  it.each(['  A name\n', 'Ann\tLee', 'مريم', 'Zoë 👩‍👧'])('%j is taken', async (text) =>
+    expect(await refused({ name: text, place: text })).toEqual([]),
+  );
+
+  it('is not what has room for paragraphs', async () =>
+    expect(await refused({ message: 'One.\n\nTwo.' })).toEqual([]));
+});

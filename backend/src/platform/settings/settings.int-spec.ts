@@ -97,7 +97,9 @@ describe('the settings', () => {
   it.each([
     ['name', '  ', 'Please give the name of the organisation'],
     ['name', null, 'Please give the name of the organisation'],
-    ['name', '\u200b\u202e', 'Please give the name of the organisation'],
+    ['name', '\u200b\u2060', 'Please give the name of the organisation'],
+    ['name', 'Old\r\nMill', 'Please write it in one line, without special signs'],
+    ['name', 'Old \u202eMill', 'Please write it in one line, without special signs'],
     ['name', 'x'.repeat(81), 'Please use at most 80 characters'],
     ['email', 'play', 'Please enter a valid email address'],
     ['phone', '', 'Please give a phone number'],

@@ -41,21 +41,27 @@ describe('writing to the organisation', () => {
     expect(thanks.text).toContain('within 24 hours');
   });
 
-  it('takes no line break of a sender for a line of its own', async () => {
-    const sender = {
-      email: 'eve@contact.test',
-      name: 'Eve\r\nPhone: 1',
-      subject: 'Hi\r\nBcc: all@victim.test',
-    };
+  it('takes no line break of a sender', async () => {
+    const { body } = await test.http
+      .post('/api/contacts')
+      .send({ ...form, name: 'Eve\r\nPhone: 1', subject: 'Hi\r\nBcc: all@victim.test' })
+      .expect(400);
+    expect((body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([
+      'name',
+      'subject',
+    ]);
+  });
+
+  it('puts each of its fields into one line of the mail, however it is spaced', async () => {
+    const sender = { email: 'eve@contact.test', name: 'Eve\t \tKane', subject: 'Hi\t\tthere' };
     await test.http
       .post('/api/contacts')
       .send({ ...form, ...sender })
       .expect(200);
     const mails = await mailsTo(test, 'play@fieldhouse.example');
-    const notice = mails.find(({ text }) => text.includes(sender.email));
-    expect(notice).toMatchObject({
-      subject: 'Message: Hi Bcc: all@victim.test',
-      text: expect.stringContaining('From: Eve Phone: 1 <eve@contact.test>\n'),
+    expect(mails.find(({ text }) => text.includes(sender.email))).toMatchObject({
+      subject: 'Message: Hi there',
+      text: expect.stringContaining('From: Eve Kane <eve@contact.test>\n'),
     });
   });
 

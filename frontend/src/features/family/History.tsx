@@ -11,8 +11,16 @@ import { EmptyState } from '@/ui/states';
 import { byChild } from './by-child';
 import './family.css';
 
-/** What the family registered for, child by child, the newest first. */
-export function History({ registrations }: { registrations: readonly FamilyRegistrationDto[] }) {
+/** What the family registered for, child by child, the newest first; what is over is folded away. */
+export function History({
+  registrations,
+  today,
+}: {
+  registrations: readonly FamilyRegistrationDto[];
+  today: string;
+}) {
+  const past = registrations.filter((one) => isOver(one, today));
+  const present = registrations.filter((one) => !isOver(one, today));
   return (
     <section className="block" aria-labelledby="history-title">
       <div className="spread">
@@ -37,19 +45,37 @@ export function History({ registrations }: { registrations: readonly FamilyRegis
           When you register a child, the place, the team and the coach show up here.
         </EmptyState>
       ) : (
-        byChild(registrations).map(({ childName, registrations: own }) => (
-          <div className="childs" key={own[0]?.id}>
-            <h3 className="t-4">{childName}</h3>
-            <ul className="list">
-              {own.map((registration) => (
-                <Entry key={registration.id} registration={registration} />
-              ))}
-            </ul>
-          </div>
-        ))
+        <>
+          <ByChild registrations={present} />
+          {past.length > 0 ? (
+            <details className="past" open={present.length === 0}>
+              <summary>Past registrations ({past.length})</summary>
+              <ByChild registrations={past} />
+            </details>
+          ) : null}
+        </>
       )}
     </section>
   );
+}
+
+/** What has no days yet is still to come. */
+function isOver({ startDate, endDate }: FamilyRegistrationDto, today: string): boolean {
+  const last = endDate ?? startDate;
+  return last !== null && last < today;
+}
+
+function ByChild({ registrations }: { registrations: readonly FamilyRegistrationDto[] }) {
+  return byChild(registrations).map(({ childName, registrations: own }) => (
+    <div className="childs" key={own[0]?.id}>
+      <h3 className="t-4">{childName}</h3>
+      <ul className="list">
+        {own.map((registration) => (
+          <Entry key={registration.id} registration={registration} />
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 function Entry({ registration }: { registration: FamilyRegistrationDto }) {

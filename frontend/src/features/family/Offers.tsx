@@ -1,10 +1,11 @@
-import type { MultiSessionDto } from '@/api/generated/model';
+import type { PricingDto } from '@/api/generated/model';
 import { offers } from '@/content/offers';
 import type { ProgramType } from '@/content/programs';
 import { Icon } from '@/ui/Icon';
-import { money } from '@/ui/format';
+import { money, moneyExact } from '@/ui/format';
 import { Ticket } from '@/ui/Ticket';
 import { Surface } from '@/ui/art/Surface';
+import { withFee } from './fee';
 import './family.css';
 
 /** `open`: something of the kind can be chosen; `sold_out`: all that was open is gone. */
@@ -12,11 +13,11 @@ export type OfferState = 'open' | 'sold_out' | 'closed';
 
 /** The three tickets of "Register for Programs". */
 export function Offers({
-  multiSession,
+  pricing,
   stateOf,
   onRegister,
 }: {
-  multiSession: MultiSessionDto | undefined;
+  pricing: PricingDto | undefined;
   stateOf(type: ProgramType): OfferState;
   onRegister(type: ProgramType): void;
 }) {
@@ -39,6 +40,11 @@ export function Offers({
                   <p className="num price">
                     {money(offer.price)} <small>{offer.per}</small>
                   </p>
+                  {pricing && pricing.processingFeePercent > 0 ? (
+                    <p className="small muted">
+                      {moneyExact(withFee(offer.price, pricing.processingFeePercent))} with the card fee
+                    </p>
+                  ) : null}
                   {state === 'open' ? (
                     <button
                       type="button"
@@ -60,7 +66,7 @@ export function Offers({
               <div className="body">
                 <h3>{offer.name}</h3>
                 <p className="small muted sum">
-                  {offer.summary} {multiSession && offer.saving?.(multiSession)}
+                  {offer.summary} {pricing && offer.saving?.(pricing.multiSession)}
                 </p>
                 <ul className="meta">
                   <li>

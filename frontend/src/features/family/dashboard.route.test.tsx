@@ -414,6 +414,35 @@ it('lists registrations child by child with their state, days, hours, place, tea
   );
 });
 
+it('folds away what is over, and opens it where there is nothing else', async () => {
+  const over = registration({
+    id: 8,
+    programName: 'Last Camp',
+    startDate: '2026-06-22',
+    endDate: '2026-06-26',
+  });
+  const undated = registration({ id: 9, programName: 'Fall Flag', startDate: null, endDate: null });
+  const api = (mine: unknown[]) => ({ 'GET /api/my-registrations': mine });
+  const shown = async () => {
+    const history = await screen.findByRole('region', { name: 'Registration History' });
+    const past = (await within(history).findByText('Past registrations (1)')).closest('details');
+    return { isOpen: past?.open, texts: within(past as HTMLElement).getAllByText(/Last Camp|Fall Flag/) };
+  };
+  const { unmount } = await open(api([undated, over]));
+  expect(await shown()).toMatchObject({ isOpen: false, texts: [{ textContent: 'Last Camp' }] });
+  unmount();
+  await open(api([over]));
+  expect(await shown()).toMatchObject({ isOpen: true });
+});
+
+it('says what each kind of program costs with the card fee', async () => {
+  await open();
+  const offers = within(await screen.findByRole('region', { name: 'Register for Programs' }));
+  await offers.findByText('$334.75 with the card fee');
+  offers.getByText('$81.37 with the card fee');
+  offers.getByText('$143.17 with the card fee');
+});
+
 it('sends a message to the coach', async () => {
   let answer: unknown = () => refusal(500, 'messaging.failed', 'A delivery error occurred');
   const { calls } = await open({

@@ -9,6 +9,12 @@ export function numberOf(text: string, most = Infinity): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
 }
 
+/** In dollars: a price with its processing fee. */
+export function withFee(dollars: number, processingPercent: number): number {
+  const cents = Math.round(dollars * 100);
+  return (cents + percentOfCents(cents, processingPercent)) / 100;
+}
+
 export interface Fee {
   fee: number;
   discount: number;

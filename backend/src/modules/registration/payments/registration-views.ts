@@ -17,11 +17,11 @@ export class RegistrationViews {
     private readonly sources: OfferingSources,
   ) {}
 
-  /** Live registrations of a family, newest first. */
+  /** All registrations of a family, cancelled ones too, newest first. */
   async ofFamily(userId: number): Promise<RegistrationView[]> {
     return this.withTeams(
       await this.dataSource.manager.find(Registration, {
-        where: { userId, status: 'active' },
+        where: { userId },
         order: { id: 'DESC' },
       }),
     );

@@ -52,7 +52,9 @@ describe('cancelling', () => {
     expect(await refundsAtProvider(registration)).toEqual([]);
     const [mail] = await mailsTo(test, family.email);
     expect(mail.text).toContain('There is no refund');
-    expect((await family.http.get('/api/my-registrations')).body).toEqual([]);
+    const { body: history } = await family.http.get('/api/my-registrations').expect(200);
+    expect(history).toMatchObject([{ id: registration.id, status: 'cancelled', standing: 'cancelled' }]);
+    await family.http.get(`/api/registrations/${registration.id}/receipt`).expect(200);
     await cancel(registration.id).expect(409);
     expect(
       await test.db.manager.findOneBy(AuditEntry, {

@@ -113,7 +113,7 @@ function Dashboard() {
               <Broken what="the programs" error={programs.error} onRetry={() => void programs.refetch()} />
             ) : (
               <Offers
-                multiSession={pricing.data?.multiSession}
+                pricing={pricing.data}
                 stateOf={(type) => offerStateOf(programs.data, type)}
                 onRegister={(register) => open({ register })}
               />
@@ -125,7 +125,7 @@ function Dashboard() {
                 onRetry={() => void registrations.refetch()}
               />
             ) : (
-              <History registrations={registrations.data ?? []} />
+              <History registrations={registrations.data ?? []} today={today} />
             )}
           </div>
           <aside>

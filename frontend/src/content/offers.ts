@@ -68,10 +68,15 @@ export function offerOf(type: string): Offer {
   return offers.find((offer) => offer.type === type) ?? (offers[0] as Offer);
 }
 
-export function clinicOffer({ minimum, amount }: MultiSessionDto) {
-  const before = minimum * offerOf('clinic').price;
+/** `prices`: of the clinics on sale. What all sessions cost is said where every one costs the same. */
+export function clinicOffer({ minimum, amount }: MultiSessionDto, prices: readonly number[]) {
+  const [price, ...others] = new Set(prices);
+  const before = price === undefined || others.length > 0 ? undefined : minimum * price;
   return {
     title: `Special Offer: Save ${money(amount)}!`,
-    text: `All ${minimum} sessions cost ${money(before - amount)} instead of ${money(before)}.`,
+    text:
+      before === undefined
+        ? `Any ${minimum} sessions of a child cost ${money(amount)} less.`
+        : `All ${minimum} sessions cost ${money(before - amount)} instead of ${money(before)}.`,
   };
 }

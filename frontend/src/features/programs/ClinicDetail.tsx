@@ -88,8 +88,18 @@ function ClinicCard({
   );
 }
 
-function Deal({ multiSession }: { multiSession: MultiSessionDto }) {
-  const { title, text } = clinicOffer(multiSession);
+function Deal({
+  multiSession,
+  clinics,
+}: {
+  multiSession: MultiSessionDto;
+  clinics: readonly ProgramFacts[];
+}) {
+  const onSale = clinics.filter(({ cardState }) => cardState === 'open');
+  const { title, text } = clinicOffer(
+    multiSession,
+    onSale.map(({ price }) => price),
+  );
   return (
     <div className="deal">
       <span className="num">−{money(multiSession.amount)}</span>
@@ -114,7 +124,7 @@ export function ClinicDetail({
   return (
     <>
       <DetailHead title="Skills Clinics" text="Skill development, one sport a month." />
-      {multiSession ? <Deal multiSession={multiSession} /> : null}
+      {multiSession ? <Deal multiSession={multiSession} clinics={clinics} /> : null}
       {clinics.length === 0 ? (
         <EmptyState drawing="ticket" title="No clinics on sale yet.">
           The next clinics appear here as soon as they are planned.

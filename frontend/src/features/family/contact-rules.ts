@@ -22,12 +22,9 @@ export function contactFault({ subject, message }: CoachMessage, email: string |
   return null;
 }
 
-/** The sentence of a message that did not go out, by what the server said. */
+/** The sentence of a message that did not go out. */
 export function contactFailure(error: unknown): string {
-  const serverMessage = messageOf(error);
   // How long to wait is worth more than that it failed.
-  if (error instanceof ApiError && error.status === 429) return serverMessage;
-  if (/configuration error/i.test(serverMessage)) return 'Email service temporarily unavailable.';
-  if (/delivery error/i.test(serverMessage)) return 'Message delivery failed. Please try again.';
+  if (error instanceof ApiError && error.status === 429) return messageOf(error);
   return 'Unable to send message. Please try again or contact the coach.';
 }

@@ -444,7 +444,7 @@ it('says what each kind of program costs with the card fee', async () => {
 });
 
 it('sends a message to the coach', async () => {
-  let answer: unknown = () => refusal(500, 'messaging.failed', 'A delivery error occurred');
+  let answer: unknown = () => refusal(500, 'server.failed', 'Server error. Please try again later.');
   const { calls } = await open({
     'POST /api/contact': (call: Call) => (typeof answer === 'function' ? answer(call) : answer),
   });
@@ -453,7 +453,7 @@ it('sends a message to the coach', async () => {
   await user.type(screen.getByLabelText('Subject'), 'Carpool');
   await user.type(screen.getByLabelText('Message'), 'Who drives?');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
-  await toasted('Message delivery failed. Please try again.');
+  await toasted('Unable to send message. Please try again or contact the coach.');
   answer = { success: true, message: 'Sent' };
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
   await toasted('Message Sent!');

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 
 import { organisation as defaults } from '@/content/organisation';
+import { todayIn } from '@/ui/instants';
 
 /** What the server knows when it sends a page: the answers it was rendered from, its day, and who runs it. */
 export interface SiteState {
@@ -19,20 +20,10 @@ export const STATE_ELEMENT = 'site-state';
 /** Of a page that came without its state; the server says the organisation's own. */
 const TIME_ZONE = 'America/New_York';
 
-export function dayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(now);
-}
-
 export function freshState(now: Date, origin = ''): SiteState {
   return {
     answers: [],
-    today: dayIn(TIME_ZONE, now),
+    today: todayIn(TIME_ZONE, now),
     organisation: {
       name: defaults.name,
       email: defaults.email,

@@ -16,3 +16,9 @@ export function instantsIn(timeZone: string): Instants {
     momentOf: (instant) => minute.format(new Date(instant)),
   };
 }
+
+/** The organisation's day at an instant, yyyy-mm-dd. */
+export function todayIn(timeZone: string, now: Date): string {
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', parts).format(now);
+}

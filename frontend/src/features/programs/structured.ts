@@ -16,8 +16,8 @@ export function programEvent(program: ProgramFacts, site: { name: string; origin
       name: program.name,
       description: program.description ?? undefined,
       sport: program.sport,
-      startDate: program.startDate.slice(0, 10),
-      endDate: (program.endDate ?? program.startDate).slice(0, 10),
+      startDate: program.startDate,
+      endDate: program.endDate ?? program.startDate,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       eventStatus: 'https://schema.org/EventScheduled',
       location: program.location

@@ -34,7 +34,7 @@ export function MonthGrid({
         {weeksOf(month).map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => {
-              const ofDay = day.inMonth ? games.filter((game) => game.date.slice(0, 10) === day.date) : [];
+              const ofDay = day.inMonth ? games.filter((game) => game.date === day.date) : [];
               return (
                 <td
                   key={day.date}

@@ -51,8 +51,8 @@ export function teamChoices(teams: readonly NamedTeam[]): { value: string; label
 /** Games to come first, the next one on top; then those that are over, the latest on top. */
 export function comingFirst<G extends GameFacts>(games: readonly G[], today: string): G[] {
   const ordered = inOrder(games);
-  const coming = ordered.filter((game) => game.date.slice(0, 10) >= today);
-  const past = ordered.filter((game) => game.date.slice(0, 10) < today).reverse();
+  const coming = ordered.filter((game) => game.date >= today);
+  const past = ordered.filter((game) => game.date < today).reverse();
   return [...coming, ...past];
 }
 

@@ -5,13 +5,13 @@ const MOST_EVENTS = 50;
 /** schema.org's description of the next games. */
 export function gameEvents(games: readonly GameFacts[], today: string): object[] {
   return games
-    .filter((game) => game.date.slice(0, 10) >= today)
+    .filter((game) => game.date >= today)
     .slice(0, MOST_EVENTS)
     .map((game) => ({
       '@type': 'SportsEvent',
       name: [matchOf(game), game.divisionName].filter(Boolean).join(', '),
       sport: game.sport,
-      startDate: `${game.date.slice(0, 10)}T${game.time.slice(0, 5)}`,
+      startDate: `${game.date}T${game.time.slice(0, 5)}`,
       eventStatus: `https://schema.org/Event${game.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: game.location ? { '@type': 'Place', name: game.location, address: game.location } : undefined,

@@ -44,7 +44,7 @@ function CalendarPage() {
   const [details, setDetails] = useState<GameFacts | null>(null);
   const filter = { sport: search.sport, team: search.team ? Number(search.team) : undefined };
   // Between seasons the calendar opens where the next game is.
-  const next = inOrder(filterGames(games.data ?? [], filter)).find(({ date }) => date.slice(0, 10) >= today);
+  const next = inOrder(filterGames(games.data ?? [], filter)).find(({ date }) => date >= today);
   const change = (part: Partial<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   const playing = (teams.data ?? []).filter((team) =>

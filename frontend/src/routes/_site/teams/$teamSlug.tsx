@@ -85,12 +85,8 @@ function Team({ team }: { team: TeamDto }) {
 
   const standings = standingsOf(division.data ?? []);
   const played = standings.some((row) => row.wins + row.losses + row.ties > 0);
-  const coming = inOrder(games.data ?? []).filter(
-    (game) => game.date.slice(0, 10) >= today && game.homeScore == null,
-  );
-  const practices = (events.data ?? []).filter(
-    (event) => event.type === 'practice' && event.date.slice(0, 10) >= today,
-  );
+  const coming = inOrder(games.data ?? []).filter((game) => game.date >= today && game.homeScore == null);
+  const practices = (events.data ?? []).filter((event) => event.type === 'practice' && event.date >= today);
 
   return (
     <>

@@ -47,14 +47,6 @@ export const campDay = [
   },
 ] as const;
 
-/** The label of a camp week that has no dates of its own. */
-export const weekLabels: Readonly<Record<number, string>> = {
-  1: 'June 23-27',
-  2: 'July 7-11',
-  3: 'July 14-18',
-  4: 'July 21-25',
-};
-
 export const freeAgents = {
   question: 'No team yet?',
   text: 'We place free agents on a team if we can, but we cannot promise it. A child who cannot be placed receives a 100% discount.',

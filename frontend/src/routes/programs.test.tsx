@@ -7,10 +7,30 @@ import { renderRoute } from '@/test/render-route';
 const api = {
   'GET /api/pricing': pricing,
   'GET /api/programs': [
-    program({ id: 9, name: 'Winter Break Camp', cardState: 'not_yet_open', startDate: null, endDate: null }),
-    program({ id: 3, name: 'Week 3: Hoops and More', sport: 'Basketball', sponsorName: 'Harbor Dental' }),
-    program({ id: 1, name: 'Week 1: Kickoff Camp', cardState: 'complete', startDate: null, endDate: null }),
-    program({ id: 2, name: 'Week 2: Flag and Field', cardState: 'sold_out' }),
+    program({
+      id: 9,
+      name: 'Winter Break Camp',
+      weekNumber: null,
+      cardState: 'not_yet_open',
+      startDate: null,
+      endDate: null,
+    }),
+    program({
+      id: 3,
+      name: 'Week 3: Hoops and More',
+      weekNumber: 3,
+      sport: 'Basketball',
+      sponsorName: 'Harbor Dental',
+    }),
+    program({
+      id: 1,
+      name: 'Week 1: Kickoff Camp',
+      dateLabel: 'June 23-27',
+      cardState: 'complete',
+      startDate: null,
+      endDate: null,
+    }),
+    program({ id: 2, name: 'Week 2: Flag and Field', weekNumber: 2, cardState: 'sold_out' }),
     program({
       id: 6,
       type: 'clinic',

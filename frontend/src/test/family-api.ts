@@ -48,6 +48,8 @@ export const registration = (facts: Partial<FamilyRegistrationDto> = {}): Family
   programType: 'camp',
   days: 'June 23-27, 2027',
   hours: '9:30am-3:00pm',
+  startTime: '09:30',
+  endTime: '15:00',
   location: 'Maple Glen Park',
   startDate: '2027-06-23',
   endDate: '2027-06-27',

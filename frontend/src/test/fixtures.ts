@@ -30,6 +30,7 @@ export function program(facts: Partial<ProgramDto> = {}): ProgramDto {
     badge: 'Upcoming',
     dateLabel: 'June 21-25',
     weekNumber: 1,
+    monthNumber: null,
     sponsorName: null,
     sponsorLogoUrl: null,
     ...facts,

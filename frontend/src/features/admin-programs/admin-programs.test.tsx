@@ -36,6 +36,7 @@ const program = (facts: Partial<ProgramDto> = {}): ProgramDto => ({
   badge: 'Active',
   dateLabel: 'July 13-17',
   weekNumber: 3,
+  monthNumber: null,
   sponsorName: null,
   sponsorLogoUrl: null,
   version: 3,

@@ -8,7 +8,8 @@ const camp: Session = {
   childName: 'Maya Whitfield',
   programName: 'Week 1: Kickoff, with friends',
   programType: 'camp',
-  hours: '9:30am-3:00pm',
+  startTime: '09:30',
+  endTime: '15:00',
   location: 'Preston Park; field 2',
   startDate: '2027-06-21',
   endDate: '2027-06-25',
@@ -29,10 +30,10 @@ it('puts a camp on every weekday from its first to its last', () => {
 });
 
 it.each([
-  ['12:15pm-1pm', '121500', '130000'],
-  ['12am-12:30am', '000000', '003000'],
-])('reads %s', (hours, from, to) => {
-  const text = calendarOf([{ ...camp, programType: 'clinic', hours }], now);
+  ['12:15', '13:00', '121500', '130000'],
+  ['00:00', '00:30', '000000', '003000'],
+])('is from %s to %s once a week of a clinic', (startTime, endTime, from, to) => {
+  const text = calendarOf([{ ...camp, programType: 'clinic', startTime, endTime }], now);
   expect(text).toContain(`DTSTART:20270621T${from}`);
   expect(text).toContain(`DTEND:20270621T${to}`);
   expect(text).toContain('RRULE:FREQ=WEEKLY;');
@@ -41,7 +42,7 @@ it.each([
 it.each([
   ['a league', { programType: 'league' }],
   ['no day', { startDate: null }],
-  ['no hours', { hours: null }],
+  ['no hours', { startTime: null, endTime: null }],
 ])('makes no file of what has %s', (_, facts) => {
   expect(calendarOf([{ ...camp, ...facts }], now)).toBeUndefined();
 });

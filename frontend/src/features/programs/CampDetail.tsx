@@ -11,15 +11,7 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import {
-  byWeek,
-  campDateLabel,
-  focusWords,
-  placesWords,
-  weekNumber,
-  whoWords,
-  type ProgramFacts,
-} from './state';
+import { byWeek, focusWords, placesWords, whoWords, type ProgramFacts } from './state';
 import './programs.css';
 
 function CampAction({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
@@ -60,7 +52,7 @@ function CampAction({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp:
 
 function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
   const sport = sportKey(camp.sport);
-  const week = weekNumber(camp.name);
+  const week = camp.weekNumber;
   return (
     <StubTicket
       sport={sport}
@@ -76,7 +68,7 @@ function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: P
               <span className="num">{week}</span>
             </>
           )}
-          <b>{campDateLabel(camp)}</b>
+          <b>{camp.dateLabel}</b>
         </>
       }
     >

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  byWeek,
-  campDateLabel,
-  clinicDays,
-  clinicMonth,
-  focusWords,
-  placesWords,
-  weekNumber,
-  type ProgramFacts,
-} from './state';
+import { byWeek, clinicDays, clinicMonth, focusWords, placesWords, type ProgramFacts } from './state';
 
 const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
   id: 1,
@@ -25,29 +16,18 @@ const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
   placesLeft: null,
   startDate: null,
   endDate: null,
+  dateLabel: 'June 23-27',
+  weekNumber: 1,
+  monthNumber: null,
   sponsorName: null,
   sponsorLogoUrl: null,
   ...facts,
 });
 
 describe('camps in order', () => {
-  it('sorts by the week in the name, others last', () => {
-    const names = ['Winter Break Camp', 'Week 10: Finals', 'Week 2: Flag', 'Week 1: Kickoff'];
-    expect(
-      names
-        .map((name) => camp({ name }))
-        .sort(byWeek)
-        .map((one) => one.name),
-    ).toEqual(['Week 1: Kickoff', 'Week 2: Flag', 'Week 10: Finals', 'Winter Break Camp']);
-    expect(weekNumber('Winter Break Camp')).toBeNull();
-  });
-
-  it('labels the days from the dates, the week table, or the sport', () => {
-    expect(campDateLabel(camp({ startDate: '2027-06-28', endDate: '2027-07-02' }))).toBe(
-      'June 28-July 2, 2027',
-    );
-    expect(campDateLabel(camp({ name: 'Week 2' }))).toBe('July 7-11');
-    expect(campDateLabel(camp({ name: 'Winter Break' }))).toBe('Multi-Sport');
+  it('sorts by week, others last', () => {
+    const weeks = [null, 10, 2, 1].map((weekNumber) => camp({ weekNumber }));
+    expect(weeks.sort(byWeek).map((one) => one.weekNumber)).toEqual([1, 2, 10, null]);
   });
 
   it('says when few places are left', () => {
@@ -68,8 +48,12 @@ describe('clinics', () => {
     expect(clinicDays(null, '2025-09-25')).toBe('');
   });
 
-  it('takes the month from the name, else from the first day', () => {
-    expect(clinicMonth(camp({ name: 'November Basketball', startDate: '2025-10-30' }))).toBe('November');
-    expect(clinicMonth(camp({ name: 'Tennis for starters', startDate: '2026-03-05' }))).toBe('March');
+  it.each([
+    [11, '2025-10-30', 'November'],
+    [1, null, 'January'],
+    [null, '2026-03-05', 'March'],
+    [null, null, ''],
+  ])('named by month %s, beginning %s, shows %s', (monthNumber, startDate, words) => {
+    expect(clinicMonth(camp({ monthNumber, startDate }))).toBe(words);
   });
 });

@@ -1,7 +1,6 @@
-import type { Dayjs } from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 
 import type { ProgramDto } from '@/api/generated/model';
-import { weekLabels } from '@/content/programs';
 import { calendarDay, rangeLabel, withYears } from '@/ui/format';
 
 /** What the page needs to know of a program; the server decides what its card offers. */
@@ -20,6 +19,9 @@ export type ProgramFacts = Pick<
   | 'placesLeft'
   | 'startDate'
   | 'endDate'
+  | 'dateLabel'
+  | 'weekNumber'
+  | 'monthNumber'
   | 'sponsorName'
   | 'sponsorLogoUrl'
 >;
@@ -36,25 +38,11 @@ export function placesWords(left: number): string {
   return `${left <= FEW_PLACES ? 'Only ' : ''}${left} ${left === 1 ? 'place' : 'places'} left`;
 }
 
-/** The number of the week in a name such as "Week 3: Hoops and More". */
-export function weekNumber(name: string): number | null {
-  const match = /\bweek\s*#?\s*(\d+)/i.exec(name);
-  return match ? Number(match[1]) : null;
-}
-
-/** By week; names without a week come last, in the order of their days. */
+/** By week; those without a week come last, in the order of their days. */
 export function byWeek(a: ProgramFacts, b: ProgramFacts): number {
-  const order = (weekNumber(a.name) ?? Infinity) - (weekNumber(b.name) ?? Infinity);
+  const order = (a.weekNumber ?? Infinity) - (b.weekNumber ?? Infinity);
   if (order !== 0 && !Number.isNaN(order)) return order;
   return (a.startDate ?? '9').localeCompare(b.startDate ?? '9') || a.name.localeCompare(b.name);
-}
-
-/** From the camp's own days, else from the week's usual ones, else the sport. */
-export function campDateLabel(program: ProgramFacts): string {
-  const range = rangeLabel(program.startDate, program.endDate);
-  if (range) return range;
-  const week = weekNumber(program.name);
-  return (week !== null && weekLabels[week]) || program.sport;
 }
 
 /** The focus of a camp in words: every ball, or one. */
@@ -75,12 +63,10 @@ export const clinicWords: Record<
   not_yet_open: { badge: 'sold', words: 'Closed', action: 'Closed' },
 };
 
-const MONTH_NAME =
-  /^(January|February|March|April|May|June|July|August|September|October|November|December)\b/i;
-
-export function clinicMonth(program: ProgramFacts): string {
-  const named = MONTH_NAME.exec(program.name)?.[1];
-  return named ?? calendarDay(program.startDate)?.format('MMMM') ?? '';
+/** The month that it is named by, else that of its first day. */
+export function clinicMonth({ monthNumber, startDate }: ProgramFacts): string {
+  const day = monthNumber === null ? calendarDay(startDate) : dayjs(0).month(monthNumber - 1);
+  return day?.format('MMMM') ?? '';
 }
 
 /** In the order of the calendar. */

@@ -10,38 +10,26 @@ const program = (id: number, name: string, type: string, startDate: string | nul
   type,
   cardState: 'open',
   startDate,
+  weekNumber: null as number | null,
+  monthNumber: null as number | null,
 });
 
 describe('the order of programs', () => {
   it('puts camps by week number, those without one last', () => {
     const camps = [
-      program(1, 'Week 10: Finale', 'camp'),
+      { ...program(1, 'Week 10: Finale', 'camp'), weekNumber: 10 },
       program(2, 'All-Star Camp', 'camp'),
-      program(3, 'Week 2: Hoops', 'camp'),
+      { ...program(3, 'Week 2: Hoops', 'camp'), weekNumber: 2 },
       program(4, 'September Soccer', 'clinic'),
     ];
     expect(ordered(camps, 'camp').map(({ id }) => id)).toEqual([3, 1, 2]);
   });
-  it('puts clinics by the month in their name, as a school year goes', () => {
-    const clinics = [
-      'January Soccer',
-      'November Basketball',
-      'August Flag Football',
-      'Tune-up',
-      'October Baseball',
-    ];
-    expect(
-      ordered(
-        clinics.map((name, id) => program(id, name, 'clinic')),
-        'clinic',
-      ).map(({ name }) => name),
-    ).toEqual([
-      'August Flag Football',
-      'October Baseball',
-      'November Basketball',
-      'January Soccer',
-      'Tune-up',
-    ]);
+  it('puts clinics by their month, as a school year goes', () => {
+    const clinics = [1, 11, 8, null, 10].map((monthNumber, id) => ({
+      ...program(id, 'Clinic', 'clinic'),
+      monthNumber,
+    }));
+    expect(ordered(clinics, 'clinic').map(({ monthNumber }) => monthNumber)).toEqual([8, 10, 11, 1, null]);
   });
   it('puts leagues by their deadline, and those of one by their first day', () => {
     const leagues = [

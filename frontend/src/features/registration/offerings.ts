@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-
 import type { ProgramType } from '@/content/programs';
 
 /** What the dialog needs to know of a program. */
@@ -9,6 +7,8 @@ export interface Offering {
   type: string;
   cardState: string;
   startDate: string | null;
+  weekNumber: number | null;
+  monthNumber: number | null;
   registrationDeadline?: string | null;
 }
 
@@ -28,26 +28,14 @@ export function closedWords(program: Pick<Offering, 'cardState'>): string | null
   }
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  dayjs().date(1).month(month).format('MMMM').toLowerCase(),
-);
-
-const FIRST_MONTH = MONTHS.indexOf('august');
+const AUGUST = 8;
 
 /** In the order of a school year: a January after an October. */
-function monthRank({ name }: Offering): number {
-  const index = MONTHS.findIndex((month) => name.toLowerCase().includes(month));
-  return index < 0 ? Infinity : (index - FIRST_MONTH + MONTHS.length) % MONTHS.length;
-}
-
-function weekRank({ name }: Offering): number {
-  const match = /\bweek\s*#?\s*(\d+)/i.exec(name);
-  return match ? Number(match[1]) : Infinity;
-}
+const monthRank = (month: number) => (month - AUGUST + 12) % 12;
 
 const ranks: Record<ProgramType, (program: Offering) => number> = {
-  camp: weekRank,
-  clinic: monthRank,
+  camp: ({ weekNumber }) => weekNumber ?? Infinity,
+  clinic: ({ monthNumber }) => (monthNumber === null ? Infinity : monthRank(monthNumber)),
   league: () => 0,
 };
 
@@ -55,7 +43,7 @@ const byNumber = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 const deadline = ({ registrationDeadline }: Offering) => registrationDeadline ?? '9';
 
-/** Camps by week number, clinics by month name, leagues by their deadline; what has none of it comes last, then by the first day. */
+/** Camps by the week, clinics by the month that they are named by, leagues by their deadline; what has none of it comes last, then by the first day. */
 export function ordered<P extends Offering>(programs: readonly P[], type: ProgramType): P[] {
   const rank = ranks[type];
   return programs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateLabel, weekNumber } from './program-dates';
+import { dateLabel, monthNumber, weekNumber } from './program-dates';
 import { LEAGUE_DIVISION_LABELS, offersDivisions } from './league-divisions';
 
 const of = (type: 'camp' | 'clinic' | 'league', name: string, startDate?: string, endDate?: string) =>
@@ -10,6 +10,7 @@ describe('the date label', () => {
     [of('camp', 'Week 1: All Stars', '2027-06-21', '2027-06-25'), 'June 21-25, 2027'],
     [of('camp', 'Week 2: All Stars', '2027-06-28', '2027-07-02'), 'June 28-July 2, 2027'],
     [of('camp', 'Holiday Camp', '2026-12-28', '2026-12-28'), 'December 28, 2026'],
+    [of('camp', 'Fun Days', '2027-06-28'), 'June 28, 2027'],
     [of('camp', 'Week 1: All Stars'), 'June 23-27'],
     [of('camp', 'Camp week 4'), 'July 21-25'],
     [of('camp', 'Week 9'), 'Soccer'],
@@ -26,10 +27,22 @@ describe('the date label', () => {
     expect(label).toBe(expected);
   });
 
-  it('reads the number of a week', () => {
-    expect(weekNumber('Summer Camp Week 12: Finals')).toBe(12);
-    expect(weekNumber('Holiday Camp')).toBeNull();
-  });
+  it.each([
+    ['Summer Camp Week 12: Finals', 12],
+    ['week #3', 3],
+    ['WEEK3', 3],
+    ['Holiday Camp', null],
+    ['Midweek 2', null],
+    ['A week of sports', null],
+  ])('reads the week of %s', (name, week) => expect(weekNumber(name)).toBe(week));
+
+  it.each([
+    ['November Basketball', 11],
+    ['Tennis in may', 5],
+    ['January and February', 1],
+    ['Mayhem', null],
+    ['Tennis for starters', null],
+  ])('reads the month of %s', (name, month) => expect(monthNumber(name)).toBe(month));
 });
 
 describe('divisions of a new league program', () => {

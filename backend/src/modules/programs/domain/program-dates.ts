@@ -9,13 +9,16 @@ const CAMP_WEEKS: Record<number, string> = {
   4: 'July 21-25',
 };
 
-const CLINIC_MONTHS: Record<string, string> = {
-  august: 'Aug 7, 14, 21, 28',
-  september: 'Sept 4, 11, 18, 25',
-  october: 'Oct 2, 9, 16, 23',
-  november: 'Oct 30, Nov 6, 13, 20',
+const CLINIC_MONTHS: Record<number, string> = {
+  8: 'Aug 7, 14, 21, 28',
+  9: 'Sept 4, 11, 18, 25',
+  10: 'Oct 2, 9, 16, 23',
+  11: 'Oct 30, Nov 6, 13, 20',
 };
 
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 const SHORT_MONTHS = 'Jan Feb March April May June July Aug Sept Oct Nov Dec'.split(' ');
 const MOST_SESSIONS = 12;
 
@@ -54,8 +57,16 @@ interface DatedProgram {
 
 /** The number in "Week 3: …"; null for a camp that is none of the numbered weeks. */
 export function weekNumber(name: string): number | null {
-  const match = /week\s*(\d+)/i.exec(name);
+  const match = /\bweek\s*#?\s*(\d+)/i.exec(name);
   return match ? Number(match[1]) : null;
+}
+
+const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'i');
+
+/** 11 of "November Basketball"; null for a clinic that is not named by its month. */
+export function monthNumber(name: string): number | null {
+  const month = MONTH.exec(name)?.[1];
+  return month === undefined ? null : MONTHS.indexOf(month.toLowerCase()) + 1;
 }
 
 /** Its days; the sport when nothing is known of them. */
@@ -75,6 +86,7 @@ export function daysLabel(program: DatedProgram): string | null {
 
 function daysOf(program: DatedProgram): string | null {
   const { startDate, endDate } = program;
+  if (program.type === 'camp' && startDate !== null && endDate === null) return monthDay(startDate);
   if (startDate === null || endDate === null || endDate < startDate) return undatedLabel(program);
   if (program.type === 'clinic') return sessionsLabel(startDate, endDate) ?? rangeLabel(startDate, endDate);
   if (program.type === 'league') return monthsLabel(startDate, endDate);
@@ -83,10 +95,7 @@ function daysOf(program: DatedProgram): string | null {
 
 function undatedLabel(program: DatedProgram): string | null {
   if (program.type === 'camp') return CAMP_WEEKS[weekNumber(program.name) ?? 0] ?? null;
-  if (program.type === 'clinic') {
-    const month = Object.keys(CLINIC_MONTHS).find((name) => program.name.toLowerCase().includes(name));
-    if (month !== undefined) return CLINIC_MONTHS[month];
-  }
+  if (program.type === 'clinic') return CLINIC_MONTHS[monthNumber(program.name) ?? 0] ?? null;
   return null;
 }
 

@@ -19,7 +19,7 @@ import { GENDERS, toDollars, type LocalDate } from '../../../kernel';
 import { BegunFrom, LocalDay, OptionalLocalDay, OptionalText, RequiredText } from '../../../platform';
 import { audienceLabel, HIGHEST_GRADE, isUnreadable, LOWEST_GRADE, type Audience } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
-import { dateLabel, weekNumber } from '../domain/program-dates';
+import { dateLabel, monthNumber, weekNumber } from '../domain/program-dates';
 import {
   CARD_STATES,
   cardState,
@@ -373,6 +373,9 @@ export class ProgramDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Of a camp named "Week 3 …"' })
   weekNumber: number | null;
 
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a clinic named "November …": 11' })
+  monthNumber: number | null;
+
   @ApiProperty({ type: 'string', nullable: true })
   sponsorName: string | null;
 
@@ -417,6 +420,7 @@ export class ProgramDto {
       badge: programBadge(program, today),
       dateLabel: dateLabel(program),
       weekNumber: program.type === 'camp' ? weekNumber(program.name) : null,
+      monthNumber: program.type === 'clinic' ? monthNumber(program.name) : null,
       sponsorName: program.sponsorName,
       sponsorLogoUrl: program.sponsorLogoUrl,
     };

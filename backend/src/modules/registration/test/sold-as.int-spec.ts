@@ -55,7 +55,14 @@ describe('what was bought', () => {
     const family = await boughtThenChanged(program);
     const { body: mine } = await family.http.get('/api/my-registrations').expect(200);
     expect(mine).toMatchObject([
-      { ...words, programName: program.name, standing: 'active', isAssigned: false },
+      {
+        ...words,
+        startTime: '09:30',
+        endTime: '15:00',
+        programName: program.name,
+        standing: 'active',
+        isAssigned: false,
+      },
     ]);
     const { body: receipt } = await family.http.get(`/api/registrations/${mine[0].id}/receipt`).expect(200);
     expect(receipt.lines).toMatchObject([{ ...words, standing: 'active' }]);

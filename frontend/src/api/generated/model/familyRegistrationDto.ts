@@ -22,6 +22,8 @@ export interface FamilyRegistrationDto {
   days: string | null;
   /** @nullable */
   endDate: string | null;
+  /** @nullable */
+  endTime: string | null;
   gender: string;
   grade: string;
   /** @nullable */
@@ -47,6 +49,8 @@ export interface FamilyRegistrationDto {
   standing: Standing;
   /** @nullable */
   startDate: string | null;
+  /** @nullable */
+  startTime: string | null;
   status: FamilyRegistrationDtoStatus;
   /** @nullable */
   teamName: string | null;

@@ -52,6 +52,11 @@ export interface ProgramDto {
      * @nullable
      */
   minGrade: number | null;
+  /**
+     * Of a clinic named "November …": 11
+     * @nullable
+     */
+  monthNumber: number | null;
   name: string;
   /**
      * Neither paid nor held; null: unlimited

@@ -20,6 +20,9 @@ export class FamilyRegistrationDto {
   @ApiProperty({ type: 'string', nullable: true }) days: string | null;
   /** "9:30am-3:00pm" */
   @ApiProperty({ type: 'string', nullable: true }) hours: string | null;
+  /** HH:MM, organisation-local; null: no day has the hours of another. */
+  @ApiProperty({ type: 'string', nullable: true, example: '09:30' }) startTime: string | null;
+  @ApiProperty({ type: 'string', nullable: true, example: '15:00' }) endTime: string | null;
   @ApiProperty({ type: 'string', nullable: true }) location: string | null;
   @ApiProperty({ type: 'string', format: 'date', nullable: true }) startDate: string | null;
   @ApiProperty({ type: 'string', format: 'date', nullable: true }) endDate: string | null;
@@ -54,6 +57,8 @@ export class FamilyRegistrationDto {
       programName: registration.soldAsName,
       programType: registration.programType,
       ...registration.service,
+      startTime: registration.soldAsStartTime,
+      endTime: registration.soldAsEndTime,
       startDate: registration.soldAsStartDate,
       endDate: registration.soldAsEndDate,
       isLeagueRegistration: registration.programType === 'league',

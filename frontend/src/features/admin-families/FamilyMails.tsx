@@ -1,14 +1,13 @@
-import { messageOf } from '@/api/errors';
 import { useListFamilyMails } from '@/api/generated/identity/identity';
 import type { FamilyMailDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
-import { pageQuery } from '@/ui/admin/paging';
+import { ListFrame } from '@/ui/admin/ListFrame';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
-import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { Badge, type BadgeState } from '@/ui/Badge';
 
-import { PagedTable, partOf } from './PagedTable';
+import { addressOf, shownOf, type Part } from './part';
 
 /** As a person reads it; the mail server's yes is no proof that somebody got it. */
 const mailStates: Record<FamilyMailDto['state'], { label: string; badge: BadgeState }> = {
@@ -21,20 +20,22 @@ const mailStates: Record<FamilyMailDto['state'], { label: string; badge: BadgeSt
   unverified: { label: 'Perhaps sent', badge: 'soon' },
 };
 
+const empty = { drawing: 'board', title: 'No e-mail was written to the family yet.' } as const;
+
 /** The mails to the account and the guardians. */
 export function FamilyMails({
   familyId,
-  page,
-  onPage,
+  part,
+  onPart,
 }: {
   familyId: number;
-  page?: string;
-  onPage(page: string | undefined): void;
+  part: Part;
+  onPart(part: Part): void;
 }) {
   const narrow = useNarrow();
+  const search = shownOf(part);
   const { momentOf } = useInstants();
-  const list = useListFamilyMails(familyId, partOf(page), { query: pageQuery });
-  useRefreshing(list.refetch);
+  const list = useListFamilyMails(familyId, pageOf(search), { query: pageQuery });
 
   const columns: Column<FamilyMailDto>[] = [
     {
@@ -68,16 +69,17 @@ export function FamilyMails({
   ];
 
   return (
-    <PagedTable
+    <ListFrame
       label="e-mails"
+      heading="e-mails"
+      search={search}
+      onSearch={(next) => onPart(addressOf(next))}
       query={list}
       rowKey={({ id }) => id}
       columns={columns}
-      page={page}
-      onPage={onPage}
-      none="No e-mail was written to the family yet."
+      empty={empty}
+      unmatched={empty}
       failure="We could not load the e-mails."
-      message={messageOf(list.error)}
     />
   );
 }

@@ -19,9 +19,11 @@ export interface FamilySearch {
   sort?: string;
   page?: string;
   size?: string;
-  /** Which page of the payments and of the mails. */
+  /** Which page of the payments and of the mails, and how long it is. */
   payments?: string;
+  paymentsSize?: string;
   mails?: string;
+  mailsSize?: string;
 }
 
 interface Props {
@@ -71,15 +73,15 @@ export function FamilyPage({ id, search, onSearch, registrationsOf }: Props) {
         <Part title="Payments">
           <FamilyPayments
             familyId={family.id}
-            page={search.payments}
-            onPage={(payments) => onSearch({ ...search, payments })}
+            part={{ page: search.payments, size: search.paymentsSize }}
+            onPart={({ page, size }) => onSearch({ payments: page, paymentsSize: size })}
           />
         </Part>
         <Part title="E-mails">
           <FamilyMails
             familyId={family.id}
-            page={search.mails}
-            onPage={(mails) => onSearch({ ...search, mails })}
+            part={{ page: search.mails, size: search.mailsSize }}
+            onPart={({ page, size }) => onSearch({ mails: page, mailsSize: size })}
           />
         </Part>
       </div>

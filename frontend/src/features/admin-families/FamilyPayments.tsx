@@ -1,14 +1,14 @@
-import { messageOf } from '@/api/errors';
 import type { FamilyPaymentDto, FamilyRefundDto } from '@/api/generated/model';
 import { useListFamilyPayments, useSummarizeFamilyPayments } from '@/api/generated/registration/registration';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
-import { pageQuery } from '@/ui/admin/paging';
+import { ListFrame } from '@/ui/admin/ListFrame';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { moneyExact } from '@/ui/format';
 
-import { PagedTable, partOf } from './PagedTable';
+import { addressOf, shownOf, type Part } from './part';
 
 const refundStates: Record<FamilyRefundDto['status'], string> = {
   pending: 'on its way',
@@ -16,21 +16,24 @@ const refundStates: Record<FamilyRefundDto['status'], string> = {
   failed: 'failed',
 };
 
+const empty = { drawing: 'ticket', title: 'The family has paid nothing by card yet.' } as const;
+
 /** What the family paid by card, each with what of it went back. */
 export function FamilyPayments({
   familyId,
-  page,
-  onPage,
+  part,
+  onPart,
 }: {
   familyId: number;
-  page?: string;
-  onPage(page: string | undefined): void;
+  part: Part;
+  onPart(part: Part): void;
 }) {
   const narrow = useNarrow();
+  const search = shownOf(part);
   const { dayOf } = useInstants();
-  const list = useListFamilyPayments(familyId, partOf(page), { query: pageQuery });
+  const list = useListFamilyPayments(familyId, pageOf(search), { query: pageQuery });
   const sums = useSummarizeFamilyPayments(familyId, { query: { refetchOnMount: 'always' } });
-  useRefreshing(() => Promise.all([list.refetch(), sums.refetch()]));
+  useRefreshing(sums.refetch);
 
   const columns: Column<FamilyPaymentDto>[] = [
     {
@@ -80,16 +83,17 @@ export function FamilyPayments({
   ];
 
   return (
-    <PagedTable
+    <ListFrame
       label="payments"
+      heading="payments"
+      search={search}
+      onSearch={(next) => onPart(addressOf(next))}
       query={list}
       rowKey={({ id }) => id}
       columns={columns}
-      page={page}
-      onPage={onPage}
-      none="The family has paid nothing by card yet."
+      empty={empty}
+      unmatched={empty}
       failure="We could not load the payments."
-      message={messageOf(list.error)}
     />
   );
 }

@@ -128,6 +128,30 @@ describe('the page of a family', () => {
     expect(part('payments').getByText('$767.64')).toBeDefined();
   });
 
+  it('keeps in the address how many mails a page has', async () => {
+    const { user, where, sent } = await renderAdmin('/admin/families/5?mails=2', {
+      ...answers,
+      'GET /api/admin/families/5/mails': () => pageOfList([mail], 30),
+    });
+    expect(await screen.findByText('11–11 of 30.')).toBeDefined();
+    await user.click(part('e-mails').getByRole('combobox'));
+    await user.click(await screen.findByTitle('25 / page'));
+    await waitFor(() => expect(where()).toContain('mailsSize=25'));
+    await waitFor(() =>
+      expect(sent('GET', '/api/admin/families/5/mails').at(-1)!.search.get('pageSize')).toBe('25'),
+    );
+  });
+
+  it('says in each part that there is nothing yet', async () => {
+    await renderAdmin('/admin/families/5', {
+      ...answers,
+      'GET /api/admin/families/5/payments': [],
+      'GET /api/admin/families/5/mails': [],
+    });
+    expect(await screen.findByText('The family has paid nothing by card yet.')).toBeDefined();
+    expect(await screen.findByText('No e-mail was written to the family yet.')).toBeDefined();
+  });
+
   it('turns to the last page of payments and mails from one that there is not', async () => {
     const onlyFirst =
       (row: object) =>

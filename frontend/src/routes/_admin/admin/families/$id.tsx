@@ -7,7 +7,7 @@ import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/families/$id')({
   validateSearch: (raw: Record<string, unknown>) =>
-    pickText(raw, ['sort', 'page', 'size', 'payments', 'mails']),
+    pickText(raw, ['sort', 'page', 'size', 'payments', 'paymentsSize', 'mails', 'mailsSize']),
   component: Page,
 });
 

@@ -11,12 +11,20 @@ import { EmptyState } from '@/ui/states';
 import { byChild } from './by-child';
 import './family.css';
 
+/** A program, with what its children bring along. */
+interface Equipped {
+  id: number;
+  equipment: string | null;
+}
+
 /** What the family registered for, child by child, the newest first; what is over is folded away. */
 export function History({
   registrations,
+  programs,
   today,
 }: {
   registrations: readonly FamilyRegistrationDto[];
+  programs: readonly Equipped[];
   today: string;
 }) {
   const past = registrations.filter((one) => isOver(one, today));
@@ -46,11 +54,11 @@ export function History({
         </EmptyState>
       ) : (
         <>
-          <ByChild registrations={present} />
+          <ByChild registrations={present} programs={programs} />
           {past.length > 0 ? (
             <details className="past" open={present.length === 0}>
               <summary>Past registrations ({past.length})</summary>
-              <ByChild registrations={past} />
+              <ByChild registrations={past} programs={[]} />
             </details>
           ) : null}
         </>
@@ -65,20 +73,30 @@ function isOver({ startDate, endDate }: FamilyRegistrationDto, today: string): b
   return last !== null && last < today;
 }
 
-function ByChild({ registrations }: { registrations: readonly FamilyRegistrationDto[] }) {
+function ByChild({
+  registrations,
+  programs,
+}: {
+  registrations: readonly FamilyRegistrationDto[];
+  programs: readonly Equipped[];
+}) {
   return byChild(registrations).map(({ childName, registrations: own }) => (
     <div className="childs" key={own[0]?.id}>
       <h3 className="t-4">{childName}</h3>
       <ul className="list">
         {own.map((registration) => (
-          <Entry key={registration.id} registration={registration} />
+          <Entry
+            key={registration.id}
+            registration={registration}
+            bring={programs.find(({ id }) => id === registration.programId)?.equipment ?? null}
+          />
         ))}
       </ul>
     </div>
   ));
 }
 
-function Entry({ registration }: { registration: FamilyRegistrationDto }) {
+function Entry({ registration, bring }: { registration: FamilyRegistrationDto; bring: string | null }) {
   const { dayOf } = useInstants();
   const { id, childName, programName, sport, createdAt, days, hours, location } = registration;
   return (
@@ -87,6 +105,7 @@ function Entry({ registration }: { registration: FamilyRegistrationDto }) {
       <div className="grow">
         <b>{programName}</b>
         <div className="small">{[days, hours, location].filter(Boolean).join(' · ')}</div>
+        {bring && registration.status === 'active' ? <div className="small muted">Bring: {bring}</div> : null}
         <div className="small muted">
           <Whereabouts registration={registration} />
           <Link

@@ -435,6 +435,19 @@ it('folds away what is over, and opens it where there is nothing else', async ()
   expect(await shown()).toMatchObject({ isOpen: true });
 });
 
+it('says what to bring to what is still to come, and to nothing that is over or cancelled', async () => {
+  const [camp, ...others] = family.programs;
+  await open({
+    'GET /api/programs': [{ ...camp, equipment: 'Sneakers and a water bottle' }, ...others],
+    'GET /api/my-registrations': [
+      registration(),
+      registration({ id: 2, status: 'cancelled', standing: 'cancelled' }),
+      registration({ id: 3, startDate: '2026-06-22', endDate: '2026-06-26' }),
+    ],
+  });
+  expect(await screen.findAllByText('Bring: Sneakers and a water bottle')).toHaveLength(1);
+});
+
 it('says what each kind of program costs with the card fee', async () => {
   await open();
   const offers = within(await screen.findByRole('region', { name: 'Register for Programs' }));

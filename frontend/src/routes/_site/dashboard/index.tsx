@@ -125,7 +125,11 @@ function Dashboard() {
                 onRetry={() => void registrations.refetch()}
               />
             ) : (
-              <History registrations={registrations.data ?? []} today={today} />
+              <History
+                registrations={registrations.data ?? []}
+                programs={programs.data ?? []}
+                today={today}
+              />
             )}
           </div>
           <aside>

@@ -17,15 +17,15 @@ import { heldOf, type Held } from './held';
 import { HoldClock } from './HoldNote';
 import { HoldTimer } from './HoldTimer';
 import { LeaveQuestion } from './LeaveQuestion';
+import { OnceMore } from './OnceMore';
 import { PaymentOnItsWay } from './PaymentOnItsWay';
 import { Summary } from './Summary';
 import { couponSaving } from './summary';
+import { TITLE } from './title';
 import { useCheckout } from './use-checkout';
 import { FREE_MARKER, useCompletion, type Completed } from './use-completion';
 import '@/ui/styles/sums.css';
 import './checkout.css';
-
-export const TITLE = 'Complete Registration Payment';
 
 export interface CheckoutProps {
   /** Whose name the card most likely bears. */
@@ -91,35 +91,12 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
     disabled: !isHeld && !isLocked,
   });
 
+  const again = { onClose: close, isBusy: isPricing, onAgain: () => void state.beginAnew() };
   if (state.failure !== undefined)
     return (
-      <Dialog
-        title={TITLE}
-        stage="failed"
-        onClose={close}
-        footer={
-          <>
-            <button type="button" className="btn line" onClick={close}>
-              Close
-            </button>
-            <button
-              type="button"
-              className="btn"
-              data-autofocus
-              disabled={isPricing}
-              onClick={() => void state.beginAnew()}
-            >
-              Try again
-            </button>
-          </>
-        }
-      >
-        <div className="pad">
-          <EmptyState drawing="ticket" title="Failed to initialize payment">
-            {state.failure}
-          </EmptyState>
-        </div>
-      </Dialog>
+      <OnceMore {...again} stage="failed" title="Failed to initialize payment" action="Try again">
+        {state.failure}
+      </OnceMore>
     );
 
   if (!checkout)
@@ -131,33 +108,9 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
 
   if (isOver)
     return (
-      <Dialog
-        title={TITLE}
-        stage="over"
-        onClose={close}
-        footer={
-          <>
-            <button type="button" className="btn line" onClick={close}>
-              Close
-            </button>
-            <button
-              type="button"
-              className="btn"
-              data-autofocus
-              disabled={isPricing}
-              onClick={() => void state.beginAnew()}
-            >
-              Hold My Seats Again
-            </button>
-          </>
-        }
-      >
-        <div className="pad">
-          <EmptyState drawing="ticket" title="The time to pay has run out">
-            Your seats are free for other families again. Nothing was charged.
-          </EmptyState>
-        </div>
-      </Dialog>
+      <OnceMore {...again} stage="over" title="The time to pay has run out" action="Hold My Seats Again">
+        Your seats are free for other families again. Nothing was charged.
+      </OnceMore>
     );
 
   const payFree = () => {

@@ -5,8 +5,9 @@ import { useReadCheckout } from '@/api/generated/registration/registration';
 import { Dialog } from '@/ui/Dialog';
 import { BrokenPart, Loading } from '@/ui/states';
 
-import { CheckoutDialog, TITLE, type CheckoutProps } from './CheckoutDialog';
+import { CheckoutDialog, type CheckoutProps } from './CheckoutDialog';
 import './checkout.css';
+import { TITLE } from './title';
 
 /** The checkout that the server still holds open for the family, after a reload, in a second tab, or back from a bank. */
 export function ResumedCheckout({ onGone, ...checkout }: CheckoutProps & { onGone(): void }) {

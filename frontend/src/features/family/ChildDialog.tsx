@@ -9,19 +9,18 @@ import {
 } from '@/api/generated/identity/identity';
 import type { ChildDto, ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
-import { asFor, childGenders, childGrades, childSchools, tshirtSizes } from '@/content/family';
+import { childGenders } from '@/content/family';
 import { useDraft } from '@/session/use-draft';
 import { Dialog } from '@/ui/Dialog';
-import { SelectField, TextAreaField, TextField } from '@/ui/fields';
 import { isChanged } from '@/ui/form/changes';
-import { useForm, useWatch } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
 import { CancelRequest } from './CancelRequest';
 import { addChildBody, addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
-import { JerseyColorField } from './JerseyColorField';
+import { ChildFormFields } from './ChildFormFields';
 import { DeleteQuestion } from './ParentDialog';
 import { stillNeeded, type StillNeeded } from './still-needed';
 import './family.css';
@@ -51,10 +50,6 @@ function fieldsOf(child: ChildDto): ChildFields {
     medicalNotes: child.medicalNotes ?? '',
   };
 }
-
-/** Keeps a choice that is not on the list any more, so that saving does not lose it. */
-const withCurrent = (options: readonly string[], current: string) =>
-  current === '' || options.includes(current) ? options : [current, ...options];
 
 /** Adds a child, or changes and deletes one. */
 export function ChildDialog({
@@ -133,7 +128,6 @@ export function ChildDialog({
     },
     onFailure: fail(child ? 'update' : 'save'),
   });
-  const school = useWatch({ control: form.control, name: 'school' });
   // What a coach must know of a child's health is on no disk but the server's.
   const draft = useDraft(form, `child ${child?.id ?? 'new'}`, initial, ['medicalNotes']);
 
@@ -213,54 +207,13 @@ export function ChildDialog({
         footer={footer}
       >
         <form id={formId} className="pad stack" {...form.form}>
-          <div className="grid2">
-            <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
-            <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />
-          </div>
-          <div className="grid2">
-            {asksGender ? (
-              <SelectField
-                label="Gender"
-                options={childGenders}
-                placeholder="Choose one"
-                {...form.field('gender')}
-              />
-            ) : null}
-            <SelectField
-              label="Grade"
-              options={withCurrent(childGrades, child?.grade ?? '')}
-              placeholder="Choose one"
-              {...form.field('grade')}
-            />
-            <SelectField
-              label="T-shirt size"
-              options={withCurrent(tshirtSizes, child?.tshirtSize ?? '')}
-              placeholder="Choose one"
-              {...form.field('tshirtSize')}
-            />
-            <SelectField
-              label="School"
-              options={withCurrent(childSchools, child?.school ?? like?.school ?? '')}
-              placeholder="Choose one"
-              hint={like && like.school === school ? asFor(like.firstName) : undefined}
-              {...form.field('school')}
-            />
-          </div>
-          <JerseyColorField {...form.field('jerseyColor')} />
-          <TextAreaField
-            label="Medical notes"
-            optional
-            rows={3}
-            maxLength={2000}
-            hint="Allergies, medicines, what a coach must know. Only your family and our office can read them."
-            {...form.field('medicalNotes')}
+          <ChildFormFields
+            form={form}
+            child={child}
+            like={like}
+            asksGender={asksGender}
+            notesAreLost={draft.isPartial}
           />
-          {draft.isPartial ? (
-            <p className="notice" role="status">
-              <Icon name="info" />
-              <span>Please write the medical notes once more: we do not keep them on this device.</span>
-            </p>
-          ) : null}
         </form>
       </Dialog>
       {child && needed ? (

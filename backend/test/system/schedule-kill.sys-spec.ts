@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ScheduleRun } from '../../src/modules/leagues/scheduling/entities/schedule-run.entity';
-import { ScheduleRuns } from '../../src/modules/leagues/scheduling/schedule-runs.service';
+import { ScheduleRuns } from '../../src/modules/leagues/scheduling/schedule-runs';
 import { eventually } from '../eventually';
+import { sampleInstance } from '../instances';
 import { Product } from '../product';
 import { startTestApp, type TestApp } from '../test-app';
 
-const instance = (name: string): unknown =>
-  JSON.parse(
-    readFileSync(
-      join(__dirname, `../../src/modules/leagues/scheduling/domain/instances/${name}.json`),
-      'utf8',
-    ),
-  );
-const SMALL = instance('03-b11x9');
-const LARGE = instance('18-season18-2loc');
+const SMALL = sampleInstance('03-b11x9');
+const LARGE = sampleInstance('18-season18-2loc');
 
 /** The queue gives up on a dead worker's job after one of its rounds, of half a minute each. */
 const SECONDS = 150;

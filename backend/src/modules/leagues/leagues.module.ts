@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProgramsModule } from '../programs';
 import { RegistrationModule } from '../registration';
-import { CoachApplications } from './teams/coach-applications.service';
+import { CoachApplications } from './teams/coach-applications';
 import { Coach } from './teams/entities/coach.entity';
 import { TeamCoach } from './teams/entities/team-coach.entity';
 import { ApplicationDecisions } from './teams/application-decisions';
@@ -37,7 +37,7 @@ import { GameQueries } from './games/game.queries';
 import { SeasonQueries } from './seasons/season.queries';
 import { TeamQueries } from './teams/team.queries';
 import { TeamPageQueries } from './teams/team-page.queries';
-import { ScheduleRuns } from './scheduling/schedule-runs.service';
+import { ScheduleRuns } from './scheduling/schedule-runs';
 import { SeasonAdminService } from './seasons/season-admin.service';
 import { SeasonPrograms } from './seasons/season-programs';
 

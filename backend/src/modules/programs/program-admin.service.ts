@@ -15,12 +15,9 @@ import { dateLabel } from './domain/program-dates';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
 import { ProgramExtensions, type ProgramDeletion } from './program-extensions';
-import {
-  ProgramDto,
-  type CreateProgramDto,
-  type UpdateProgramDto,
-  type WhenAlike,
-} from './http/programs.dto';
+import type { CreateProgramDto, UpdateProgramDto } from './http/program-edits.dto';
+import type { WhenAlike } from './http/program-fields';
+import { ProgramDto } from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
 
 /** A program as it begins; the office's form asks for more of it than a season knows. */

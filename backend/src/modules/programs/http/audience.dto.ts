@@ -37,8 +37,8 @@ export class AudienceQueryDto {
   programId?: number;
 }
 
-/** Whom a program is for that says so much. */
-export class AudienceDto {
+/** Whom a program is for. */
+export class AudienceFactsDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -64,7 +64,10 @@ export class AudienceDto {
     description: 'null: everybody',
   })
   audience: string | null;
+}
 
+/** Whom a program is for that says so much. */
+export class AudienceDto extends AudienceFactsDto {
   @ApiProperty({ description: 'The age range names no grades' })
   isAudienceUnread: boolean;
 

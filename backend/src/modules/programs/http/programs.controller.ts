@@ -5,7 +5,8 @@ import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platfor
 import { ProgramAdminService } from '../program-admin.service';
 import { ProgramQueries } from '../program.queries';
 import { AudienceDto, AudienceQueryDto } from './audience.dto';
-import { CreateProgramDto, ProgramDto, ToggleRegistrationDto, UpdateProgramDto } from './programs.dto';
+import { CreateProgramDto, ToggleRegistrationDto, UpdateProgramDto } from './program-edits.dto';
+import { ProgramDto } from './programs.dto';
 
 @ApiTags('programs')
 @Controller('api/programs')

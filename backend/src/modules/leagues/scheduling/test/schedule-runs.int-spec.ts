@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getRepositoryToken } from '@nestjs/typeorm';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Repository } from 'typeorm';
 import { eventually } from '../../../../../test/eventually';
+import { sampleInstance } from '../../../../../test/instances';
 import { startTestApp, type TestApp } from '../../../../../test/test-app';
 import { solve } from '../domain';
 import { ScheduleRun } from '../entities/schedule-run.entity';
-import { ScheduleRuns } from '../schedule-runs.service';
+import { ScheduleRuns } from '../schedule-runs';
 
-const instance = (name: string): unknown =>
-  JSON.parse(readFileSync(join(__dirname, '../domain/instances', `${name}.json`), 'utf8'));
-
-const SMALL = instance('03-b11x9');
-const LARGE = instance('18-season18-2loc');
+const SMALL = sampleInstance('03-b11x9');
+const LARGE = sampleInstance('18-season18-2loc');
 const SECONDS = 120;
 
 describe('a schedule that is computed in the background', () => {

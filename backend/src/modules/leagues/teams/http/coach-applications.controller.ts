@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { ApplicationDecisions } from '../application-decisions';
-import { CoachApplications } from '../coach-applications.service';
+import { CoachApplications } from '../coach-applications';
 import {
   CoachApplicationDto,
   CoachApplicationReceivedDto,

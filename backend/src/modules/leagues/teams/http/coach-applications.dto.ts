@@ -9,7 +9,7 @@ import {
   PhoneNumber,
   RequiredText,
 } from '../../../../platform';
-import type { ApplicationRow } from '../coach-applications.service';
+import type { ApplicationRow } from '../coach-applications';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,

@@ -132,8 +132,13 @@ describe('sign-in links', () => {
       const { status, body } = await test.http.post('/api/auth/send-magic-link').send({ email });
       return { status, body: body as object, queries: queries.mock.calls.length };
     };
-    const known = await ask(family.email);
-    expect(await ask(someone())).toEqual(known);
+    // The queue sends mails meanwhile and asks the database too: the call itself is the least of several.
+    const askOften = async (email: string) => {
+      const answers = [await ask(email), await ask(email), await ask(email), await ask(email)];
+      return { ...answers[0], queries: Math.min(...answers.map((answer) => answer.queries)) };
+    };
+    const known = await askOften(family.email);
+    expect(await askOften(someone())).toEqual(known);
     expect(known.body).toEqual({ success: true, message: 'Check your email for the login link.' });
   });
 

@@ -46,7 +46,13 @@ export function seasonColumns({
         <span className="cellrow">
           <Ball sport={sportKey(season.sport)} size={20} />
           <span>
-            <b>{season.name}</b>
+            <Link
+              className={narrow ? 'cell-link' : 'cell-link one-line'}
+              to="/admin/$section/seasons/$id"
+              params={{ section: 'leagues', id: String(season.id) }}
+            >
+              {season.name}
+            </Link>
             <span className="sub">
               {narrow ? `${season.sport}, closes ${dateLabel(season.registrationEndDate)}` : season.sport}
             </span>
@@ -69,6 +75,7 @@ export function seasonColumns({
       title: 'Registration deadline',
       sort: 'deadline',
       wide: true,
+      className: 'folds',
       render: (_, season) => dateLabel(season.registrationEndDate) || 'Not set',
     },
     {

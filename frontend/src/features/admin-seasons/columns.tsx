@@ -72,10 +72,9 @@ export function seasonColumns({
     },
     {
       key: 'deadline',
-      title: 'Registration deadline',
+      title: 'Deadline',
       sort: 'deadline',
       wide: true,
-      className: 'folds',
       render: (_, season) => dateLabel(season.registrationEndDate) || 'Not set',
     },
     {

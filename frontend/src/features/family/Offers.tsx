@@ -37,14 +37,16 @@ export function Offers({
               className={state === 'closed' ? 'offer off' : 'offer'}
               stub={
                 <>
-                  <p className="num price">
-                    {money(offer.price)} <small>{offer.per}</small>
-                  </p>
-                  {pricing && pricing.processingFeePercent > 0 ? (
-                    <p className="small muted">
-                      {moneyExact(withFee(offer.price, pricing.processingFeePercent))} with the card fee
+                  <div>
+                    <p className="num price">
+                      {money(offer.price)} <small>{offer.per}</small>
                     </p>
-                  ) : null}
+                    {pricing && pricing.processingFeePercent > 0 ? (
+                      <p className="small muted">
+                        {moneyExact(withFee(offer.price, pricing.processingFeePercent))} with the card fee
+                      </p>
+                    ) : null}
+                  </div>
                   {state === 'open' ? (
                     <button
                       type="button"

@@ -8,8 +8,9 @@ import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { SeasonProgram } from '../seasons/entities/season-program.entity';
 import { Season } from '../seasons/entities/season.entity';
+import { lockSeason } from '../seasons/season-rows';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { deletionHindrance, type DeletionHindrance } from './domain/deletion';
+import { counted, deletionHindrance, type DeletionHindrance } from './domain/deletion';
 import { Game } from './entities/game.entity';
 import { gamesOf } from './games-of-teams';
 
@@ -44,7 +45,7 @@ export class SeasonDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.extensions.beforeDeletion(async (tx, { program, isKept, by }) => {
       const link = await tx.findOneBy(SeasonProgram, { programId: program.id });
-      if (link) await this.take(tx, await lockSeason(tx, link.seasonId), isKept, by);
+      if (link) await this.take(tx, await lockSeason(tx, link.seasonId, 'to delete'), isKept, by);
     });
   }
 
@@ -72,7 +73,7 @@ export class SeasonDeletion implements OnModuleInit {
     const link = await this.dataSource.manager.findOneBy(SeasonProgram, { seasonId: id });
     if (link) return this.admin.delete(link.programId, by);
     const take = (isKept: boolean) =>
-      this.transactions.run(async (tx) => this.take(tx, await lockSeason(tx, id), isKept, by));
+      this.transactions.run(async (tx) => this.take(tx, await lockSeason(tx, id, 'to delete'), isKept, by));
     try {
       await take(false);
     } catch (error) {
@@ -106,15 +107,6 @@ export class SeasonDeletion implements OnModuleInit {
   }
 }
 
-async function lockSeason(tx: EntityManager, id: number): Promise<Season> {
-  const season = await tx.findOne(Season, {
-    where: { id, archivedAt: IsNull() },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!season) throw LeagueErrors.season_not_found();
-  return season;
-}
-
 async function erase(tx: EntityManager, { id }: Season): Promise<void> {
   await tx.delete(LeagueTeam, { seasonId: id });
   await tx.delete(Division, { seasonId: id });
@@ -128,8 +120,7 @@ const placesOn = (teams: readonly LeagueTeam[]): number =>
   teams.reduce((sum, { takenPlaces }) => sum + takenPlaces, 0);
 
 function refusalOf({ name: season }: Season, { reason, count }: DeletionHindrance): DomainError {
-  const many = (one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return reason === 'played'
-    ? LeagueErrors.season_played({ season, games: many('game') })
-    : LeagueErrors.season_has_registrations({ season, places: many('place') });
+    ? LeagueErrors.season_played({ season, games: counted(count, 'game') })
+    : LeagueErrors.season_has_registrations({ season, places: counted(count, 'place') });
 }

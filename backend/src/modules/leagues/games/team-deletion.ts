@@ -4,7 +4,7 @@ import { Audit, isReferenced, Transactions, type Principals } from '../../../pla
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { lockTeam } from '../teams/team-rows';
-import { deletionHindrance } from './domain/deletion';
+import { counted, deletionHindrance } from './domain/deletion';
 import { Game } from './entities/game.entity';
 import { gamesOf } from './games-of-teams';
 
@@ -24,10 +24,10 @@ export class TeamDeletion {
         name = team.name;
         const games = await gamesOf(tx, [id]);
         const hindrance = deletionHindrance(team.takenPlaces, games);
-        const many = (one: string) => `${hindrance!.count} ${one}${hindrance!.count === 1 ? '' : 's'}`;
         if (hindrance?.reason === 'has_registrations')
-          throw LeagueErrors.team_has_players({ team: name, places: many('place') });
-        if (hindrance) throw LeagueErrors.team_played({ team: name, games: many('game') });
+          throw LeagueErrors.team_has_players({ team: name, places: counted(hindrance.count, 'place') });
+        if (hindrance)
+          throw LeagueErrors.team_played({ team: name, games: counted(hindrance.count, 'game') });
         await tx.delete(Game, { id: In(games.map((game) => game.id)) });
         await tx.delete(LeagueTeam, id);
         await this.audit.record(tx, by, {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { parseDollars, toDollars } from '../../../kernel';
 import { Audit, differences, nextVersion, Transactions, type Principals } from '../../../platform';
 import { ProgramAdminService, ProgramErrors } from '../../programs';
@@ -10,6 +10,7 @@ import { SeasonProgram } from './entities/season-program.entity';
 import { Season } from './entities/season.entity';
 import { SeasonDto, type CreateSeasonDto, type UpdateSeasonDto } from './http/seasons.dto';
 import type { SeasonRow } from './season.queries';
+import { lockSeason } from './season-rows';
 
 /** Where a program is played that was made with its season. */
 const NO_PLACE_YET = 'To be announced';
@@ -57,7 +58,7 @@ export class SeasonAdminService {
     return this.transactions.run(async (tx) => {
       const link = await tx.findOneBy(SeasonProgram, { seasonId: id });
       if (link) await this.programs.lock(tx, link.programId);
-      const season = await this.lock(tx, id);
+      const season = await lockSeason(tx, id);
       const row = { season, programIds: link ? [link.programId] : [] };
       const editVersion = nextVersion(season, version, () => SeasonDto.from(row));
       const { before, after } = differences(season, wantedOf(input));
@@ -90,15 +91,6 @@ export class SeasonAdminService {
       if (!ProgramErrors.deadline_after_end.is(error)) throw error;
       throw error.at('registrationEndDate');
     }
-  }
-
-  private async lock(tx: EntityManager, id: number): Promise<Season> {
-    const season = await tx.findOne(Season, {
-      where: { id, archivedAt: IsNull() },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!season) throw LeagueErrors.season_not_found();
-    return season;
   }
 }
 

@@ -15,12 +15,13 @@ import { coveringDivision, divisionFromLabel } from '../seasons/domain/divisions
 import { Division } from '../seasons/entities/division.entity';
 import { SeasonProgram } from '../seasons/entities/season-program.entity';
 import { Season } from '../seasons/entities/season.entity';
+import { lockSeason } from '../seasons/season-rows';
 import { seasonsOfApplication } from './domain/application-season';
 import { leagueGrade, teamName } from './domain/team-identity';
 import { CoachApplication, type ApplicationStatus } from './entities/coach-application.entity';
 import { HeadCoaches } from './head-coaches';
 import { applicationDeclined } from './mails/coach-decision-mails';
-import { insertTeam, lockSeason, teamNames, withFreeSlug } from './team-rows';
+import { insertTeam, lockApplication, teamNames, withFreeSlug } from './team-rows';
 
 /** What the office says to those who want to coach. Seasons are locked before applications. */
 @Injectable()
@@ -43,7 +44,7 @@ export class ApplicationDecisions {
   /** With a friendly mail, once. */
   async reject(id: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const application = await this.lock(tx, id);
+      const application = await lockApplication(tx, id);
       if (application.status === 'rejected') return;
       if (application.status === 'approved') throw decided(application);
       await tx.update(CoachApplication, id, { status: 'rejected' });
@@ -68,7 +69,7 @@ export class ApplicationDecisions {
     by: Principals,
   ): Promise<void> {
     const season = await this.seasonFor(tx, id, seasonId);
-    const application = await this.lock(tx, id);
+    const application = await lockApplication(tx, id);
     if (application.status === 'approved') return;
     if (application.status === 'rejected' || !season) throw decided(application);
     const division = await divisionFor(tx, season, application);
@@ -94,15 +95,6 @@ export class ApplicationDecisions {
     const chosen = only?.id ?? wished;
     if (chosen === undefined) throw LeagueErrors.application_season_unclear({ season: application.season });
     return lockSeason(tx, chosen);
-  }
-
-  private async lock(tx: EntityManager, id: number): Promise<CoachApplication> {
-    const application = await tx.findOne(CoachApplication, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!application) throw LeagueErrors.application_not_found();
-    return application;
   }
 
   private record(

@@ -6,7 +6,7 @@ import { Season } from '../seasons/entities/season.entity';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { HeadCoaches } from './head-coaches';
-import { lockTeam } from './team-rows';
+import { lockApplication, lockTeam } from './team-rows';
 
 /** A coach whom the office knows without an application. */
 export interface NewCoach {
@@ -80,15 +80,6 @@ export class CoachLinks {
       }),
     );
   }
-}
-
-async function lockApplication(tx: EntityManager, id: number): Promise<CoachApplication> {
-  const application = await tx.findOne(CoachApplication, {
-    where: { id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!application) throw LeagueErrors.application_not_found();
-  return application;
 }
 
 async function coachOf(tx: EntityManager, team: LeagueTeam): Promise<CoachApplication> {

@@ -4,7 +4,8 @@ import { Audit, differences, nextVersion, Transactions, type Principals } from '
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from './entities/league-team.entity';
-import { insertTeam, lockSeason, lockTeam, teamNames, withFreeSlug } from './team-rows';
+import { lockSeason } from '../seasons/season-rows';
+import { insertTeam, lockTeam, teamNames, withFreeSlug } from './team-rows';
 
 export interface NewTeam {
   name: string;

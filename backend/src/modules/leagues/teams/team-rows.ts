@@ -3,16 +3,10 @@ import { violates } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { teamSport } from '../seasons/domain/season-facts';
 import type { Division } from '../seasons/entities/division.entity';
-import { Season } from '../seasons/entities/season.entity';
+import type { Season } from '../seasons/entities/season.entity';
 import { teamGender, teamSlug } from './domain/team-identity';
+import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
-
-/** Several teams of one season are named one after the other. @throws LeagueErrors.season_not_found */
-export async function lockSeason(tx: EntityManager, id: number): Promise<Season> {
-  const season = await tx.findOne(Season, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!season || season.archivedAt) throw LeagueErrors.season_not_found();
-  return season;
-}
 
 /** @throws LeagueErrors.team_not_found */
 export async function lockTeam(tx: EntityManager, id: number): Promise<LeagueTeam> {
@@ -21,7 +15,17 @@ export async function lockTeam(tx: EntityManager, id: number): Promise<LeagueTea
   return team;
 }
 
-/** The names that the season's teams bear. */
+/** @throws LeagueErrors.application_not_found */
+export async function lockApplication(tx: EntityManager, id: number): Promise<CoachApplication> {
+  const application = await tx.findOne(CoachApplication, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!application) throw LeagueErrors.application_not_found();
+  return application;
+}
+
+/** The names that the season's teams bear; its row is locked, so that teams are named one after the other. */
 export async function teamNames(tx: EntityManager, seasonId: number): Promise<Set<string>> {
   const teams = await tx.find(LeagueTeam, { select: { id: true, name: true }, where: { seasonId } });
   return new Set(teams.map(({ name }) => name));

@@ -22,3 +22,8 @@ export function deletionHindrance(
   const played = games.filter(hasBeenPlayed).length;
   return played > 0 ? { reason: 'played', count: played } : null;
 }
+
+/** "1 game", "2 games" */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SelectQueryBuilder } from 'typeorm';
 import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
@@ -121,6 +122,29 @@ describe('an approved application', () => {
     const kind = 'leagues.coach_links';
     expect(await test.db.manager.countBy(OutboxMail, { recipient: email, kind })).toBe(1);
     await reject(id).expect(409);
+  });
+
+  /** For each of six applications how often it was decided when it was approved and rejected at one time. */
+  async function decidedAtOnce(): Promise<number[]> {
+    const season = await aSeason();
+    return Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { id } = await apply(season.name);
+        const answers = await Promise.all([approve(id), reject(id)]);
+        return answers.filter(({ status }) => status === 204).length;
+      }),
+    );
+  }
+
+  it('is not rejected at the same time', async () => {
+    expect(await decidedAtOnce()).toEqual(Array(6).fill(1));
+  });
+
+  it('could be both, were it not locked (canary)', async () => {
+    const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
+    const decided = await decidedAtOnce();
+    unlocked.mockRestore();
+    expect(decided).toContain(2);
   });
 
   it('gives each of several applications for one team, at one time, a team of its own name', async () => {

@@ -50,8 +50,8 @@ import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_adm
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
-import { Route as AdminAdminSectionSeasonsIdRouteImport } from './routes/_admin/admin/$section/seasons/$id'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
+import { Route as AdminAdminSectionSeasonsIdIndexRouteImport } from './routes/_admin/admin/$section/seasons/$id/index'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -260,16 +260,16 @@ const AdminAdminSectionSeasonsIndexRoute =
     path: '/',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
-const AdminAdminSectionSeasonsIdRoute =
-  AdminAdminSectionSeasonsIdRouteImport.update({
-    id: '/$id',
-    path: '/$id',
-    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
-  } as any)
 const AdminAdminSectionSeasonsCreateRoute =
   AdminAdminSectionSeasonsCreateRouteImport.update({
     id: '/create',
     path: '/create',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
+const AdminAdminSectionSeasonsIdIndexRoute =
+  AdminAdminSectionSeasonsIdIndexRouteImport.update({
+    id: '/$id/',
+    path: '/$id/',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
 
@@ -312,9 +312,9 @@ export interface FileRoutesByFullPath {
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
-  '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -353,9 +353,9 @@ export interface FileRoutesByTo {
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
-  '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -399,9 +399,9 @@ export interface FileRoutesById {
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
-  '/_admin/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/_admin/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -444,9 +444,9 @@ export interface FileRouteTypes {
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
-    | '/admin/$section/seasons/$id'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons/'
+    | '/admin/$section/seasons/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -485,9 +485,9 @@ export interface FileRouteTypes {
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
-    | '/admin/$section/seasons/$id'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons'
+    | '/admin/$section/seasons/$id'
   id:
     | '__root__'
     | '/_admin'
@@ -530,9 +530,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/families/$id'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
-    | '/_admin/admin/$section/seasons/$id'
     | '/_admin/admin/$section/seasons/create'
     | '/_admin/admin/$section/seasons/'
+    | '/_admin/admin/$section/seasons/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -833,13 +833,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIndexRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
-    '/_admin/admin/$section/seasons/$id': {
-      id: '/_admin/admin/$section/seasons/$id'
-      path: '/$id'
-      fullPath: '/admin/$section/seasons/$id'
-      preLoaderRoute: typeof AdminAdminSectionSeasonsIdRouteImport
-      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
-    }
     '/_admin/admin/$section/seasons/create': {
       id: '/_admin/admin/$section/seasons/create'
       path: '/create'
@@ -847,20 +840,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsCreateRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/$section/seasons/$id/': {
+      id: '/_admin/admin/$section/seasons/$id/'
+      path: '/$id'
+      fullPath: '/admin/$section/seasons/$id/'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdIndexRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
   }
 }
 
 interface AdminAdminSectionSeasonsRouteRouteChildren {
-  AdminAdminSectionSeasonsIdRoute: typeof AdminAdminSectionSeasonsIdRoute
   AdminAdminSectionSeasonsCreateRoute: typeof AdminAdminSectionSeasonsCreateRoute
   AdminAdminSectionSeasonsIndexRoute: typeof AdminAdminSectionSeasonsIndexRoute
+  AdminAdminSectionSeasonsIdIndexRoute: typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 
 const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteRouteChildren =
   {
-    AdminAdminSectionSeasonsIdRoute: AdminAdminSectionSeasonsIdRoute,
     AdminAdminSectionSeasonsCreateRoute: AdminAdminSectionSeasonsCreateRoute,
     AdminAdminSectionSeasonsIndexRoute: AdminAdminSectionSeasonsIndexRoute,
+    AdminAdminSectionSeasonsIdIndexRoute: AdminAdminSectionSeasonsIdIndexRoute,
   }
 
 const AdminAdminSectionSeasonsRouteRouteWithChildren =

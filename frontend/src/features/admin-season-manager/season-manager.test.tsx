@@ -33,7 +33,10 @@ const team = (facts: Partial<LeagueTeamDto> = {}): LeagueTeamDto => ({
   ...facts,
 });
 
-const season = { id: 16, name: 'Winter Basketball', sport: 'Basketball', isActive: true, programIds: [45] };
+const season = {
+  ...{ id: 16, name: 'Winter Basketball', sport: 'Basketball', year: 2027, isActive: true, programIds: [45] },
+  ...{ price: 139, registrationEndDate: '2027-01-10', startDate: null, endDate: null, version: 3 },
+};
 const noContent = () => new Response(null, { status: 204 });
 
 const open = (more = {}) =>
@@ -52,6 +55,27 @@ describe('the season manager', () => {
     expect(screen.getByRole('link', { name: 'Season Settings' }).getAttribute('href')).toBe(
       '/admin/leagues/seasons',
     );
+  });
+
+  it('edits the settings of its season, and shows what came of it', async () => {
+    let saved = season;
+    const { user, sent } = await open({
+      'GET /api/seasons/16': () => saved,
+      'PUT /api/seasons/16': ({ body }: Call) => (saved = { ...season, ...(body as object), version: 4 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Season' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Winter Basketball' }));
+    await user.click(dialog.getByRole('switch', { name: 'Active' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Season Updated')).toBeDefined();
+    expect(sent('PUT', '/api/seasons/16')[0]?.body).toEqual({ isActive: false, version: 3 });
+    expect(await screen.findByText('Inactive')).toBeDefined();
+  });
+
+  it('names the tab that is shown', async () => {
+    await open();
+    const tabs = within(await screen.findByRole('navigation', { name: 'Winter Basketball' }));
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Coaches');
   });
 
   it.each(['/admin/leagues/seasons/999', '/admin/leagues/seasons/x1'])(

@@ -68,7 +68,7 @@ export function EditSeason({ season, onClose }: { season: SeasonDto; onClose(): 
     }
     toast({ kind: 'good', title: 'Season Updated' });
     onClose();
-    await changed();
+    await changed(season);
   };
   const form = useForm<SeasonValues>({
     initial: { ...noSeason, ...valuesOf(season) },

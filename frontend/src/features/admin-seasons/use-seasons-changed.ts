@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { getListDivisionsQueryKey, getListSeasonsQueryKey } from '@/api/generated/leagues/leagues';
+import {
+  getGetSeasonQueryKey,
+  getListDivisionsQueryKey,
+  getListSeasonsQueryKey,
+} from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 
 /** A season and its program are one pair: whatever is done to one shows at both. */
-export function useSeasonsChanged(): () => Promise<unknown> {
+export function useSeasonsChanged(): (season?: { id: number }) => Promise<unknown> {
   const queries = useQueryClient();
-  const changed = [getListSeasonsQueryKey(), getListDivisionsQueryKey(), getListProgramsQueryKey()];
-  return () => Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const lists = [getListSeasonsQueryKey(), getListDivisionsQueryKey(), getListProgramsQueryKey()];
+  return (season) => {
+    const changed = season ? [...lists, getGetSeasonQueryKey(season.id)] : lists;
+    return Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
 }

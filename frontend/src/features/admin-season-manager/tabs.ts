@@ -1,0 +1,12 @@
+/** The pages of a season in their order. Each is a route file of its own, named as its path, beside `$id/index.tsx`. */
+const PAGES = [{ label: 'Coaches', path: '' }] as const;
+
+export type SeasonTab = (typeof PAGES)[number]['label'];
+
+export function seasonTabs(id: string, current: SeasonTab) {
+  return PAGES.map(({ label, path }) => ({
+    label,
+    to: ['/admin/leagues/seasons', id, ...(path === '' ? [] : [path])].join('/'),
+    current: label === current,
+  }));
+}

@@ -73,6 +73,11 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
   coach: [],
   admin: [
     'GET /api/league-teams/season/:id',
+    'GET /api/unassigned-players/:id',
+    'GET /api/seasons/:id/overview',
+    'POST /api/divisions',
+    'PATCH /api/divisions/:id',
+    'DELETE /api/divisions/:id',
     'POST /api/seasons',
     'PUT /api/seasons/:id',
     'POST /api/league-teams',

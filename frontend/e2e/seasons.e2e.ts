@@ -90,6 +90,22 @@ test('a coach applies, is approved, and manages the team from the mailed link on
   await page.getByRole('button', { name: 'Create Team' }).click();
   await expectAccessible(page);
   await keepScreenshot(page, 'season-manager-create-team');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('row', { name: /3rd Grade Girls.*15, 15 free/ })).toBeVisible();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'season-overview');
+  await page.getByRole('button', { name: 'Add Division' }).click();
+  await page.getByLabel('Division Name').fill('Seniors');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Division' }).click();
+  await expectToast(page, 'Division added');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('row', { name: /Seniors/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'season-overview');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const { text } = await mailTo(page.request, address, /^Your team:/);
   const [managing, families] = text.match(/http\S+/g) as string[];

@@ -52,6 +52,7 @@ import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
 import { Route as AdminAdminSectionSeasonsIdIndexRouteImport } from './routes/_admin/admin/$section/seasons/$id/index'
+import { Route as AdminAdminSectionSeasonsIdOverviewRouteImport } from './routes/_admin/admin/$section/seasons/$id/overview'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -272,6 +273,12 @@ const AdminAdminSectionSeasonsIdIndexRoute =
     path: '/$id/',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
+const AdminAdminSectionSeasonsIdOverviewRoute =
+  AdminAdminSectionSeasonsIdOverviewRouteImport.update({
+    id: '/$id/overview',
+    path: '/$id/overview',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -314,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -355,6 +363,7 @@ export interface FileRoutesByTo {
   '/admin/$section': typeof AdminAdminSectionIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -401,6 +410,7 @@ export interface FileRoutesById {
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/_admin/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/_admin/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/admin/$section/'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons/'
+    | '/admin/$section/seasons/$id/overview'
     | '/admin/$section/seasons/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -487,6 +498,7 @@ export interface FileRouteTypes {
     | '/admin/$section'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons'
+    | '/admin/$section/seasons/$id/overview'
     | '/admin/$section/seasons/$id'
   id:
     | '__root__'
@@ -532,6 +544,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/'
     | '/_admin/admin/$section/seasons/create'
     | '/_admin/admin/$section/seasons/'
+    | '/_admin/admin/$section/seasons/$id/overview'
     | '/_admin/admin/$section/seasons/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -847,12 +860,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdIndexRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/$section/seasons/$id/overview': {
+      id: '/_admin/admin/$section/seasons/$id/overview'
+      path: '/$id/overview'
+      fullPath: '/admin/$section/seasons/$id/overview'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdOverviewRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
   }
 }
 
 interface AdminAdminSectionSeasonsRouteRouteChildren {
   AdminAdminSectionSeasonsCreateRoute: typeof AdminAdminSectionSeasonsCreateRoute
   AdminAdminSectionSeasonsIndexRoute: typeof AdminAdminSectionSeasonsIndexRoute
+  AdminAdminSectionSeasonsIdOverviewRoute: typeof AdminAdminSectionSeasonsIdOverviewRoute
   AdminAdminSectionSeasonsIdIndexRoute: typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 
@@ -860,6 +881,8 @@ const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteR
   {
     AdminAdminSectionSeasonsCreateRoute: AdminAdminSectionSeasonsCreateRoute,
     AdminAdminSectionSeasonsIndexRoute: AdminAdminSectionSeasonsIndexRoute,
+    AdminAdminSectionSeasonsIdOverviewRoute:
+      AdminAdminSectionSeasonsIdOverviewRoute,
     AdminAdminSectionSeasonsIdIndexRoute: AdminAdminSectionSeasonsIdIndexRoute,
   }
 

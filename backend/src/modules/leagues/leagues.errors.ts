@@ -17,6 +17,16 @@ export const LeagueErrors = errorCatalogue('leagues', {
   },
   season_not_found: { kind: 'missing', message: 'This season was not found.' },
   division_not_found: { kind: 'missing', message: 'This division was not found.' },
+  division_name_taken: {
+    kind: 'conflict',
+    message: 'There is already a division called {division} in this season.',
+  },
+  division_grades_reversed: { kind: 'invalid', message: 'The last grade cannot be below the first.' },
+  division_in_use: {
+    kind: 'conflict',
+    message: '{division} has {contents} and cannot be deleted.',
+  },
+  division_has_games: { kind: 'conflict', message: '{division} has games, so it cannot be deleted.' },
   invite_expired: { kind: 'missing', message: 'Registration Link Expired' },
   application_not_found: { kind: 'missing', message: 'This coach application was not found.' },
   application_decided: { kind: 'conflict', message: 'This application was {status} already.' },

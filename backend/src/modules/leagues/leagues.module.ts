@@ -10,6 +10,12 @@ import { CoachLinks } from './teams/coach-links';
 import { CoachPrincipals } from './teams/coach-principals';
 import { CoachingService } from './teams/coaching.service';
 import { CoachingController } from './teams/http/coaching.controller';
+import { PlayersController } from './teams/http/players.controller';
+import { Players } from './teams/players';
+import { DivisionAdminService } from './teams/division-admin.service';
+import { DivisionEditsController } from './teams/http/division-edits.controller';
+import { SeasonOverviewController } from './teams/http/season-overview.controller';
+import { SeasonOverviewQueries } from './teams/season-overview.queries';
 import { HeadCoaches } from './teams/head-coaches';
 import { LeagueTeamsController } from './teams/http/league-teams.controller';
 import { TeamAdminService } from './teams/team-admin.service';
@@ -40,6 +46,7 @@ import { TeamPageQueries } from './teams/team-page.queries';
 import { ScheduleRuns } from './scheduling/schedule-runs';
 import { SeasonAdminService } from './seasons/season-admin.service';
 import { SeasonPrograms } from './seasons/season-programs';
+import { SeasonSales } from './seasons/season-sales';
 
 @Module({
   imports: [
@@ -68,6 +75,9 @@ import { SeasonPrograms } from './seasons/season-programs';
     CoachApplicationsController,
     LeagueTeamsController,
     CoachingController,
+    PlayersController,
+    DivisionEditsController,
+    SeasonOverviewController,
     SeasonDeletionsController,
     TeamDeletionsController,
   ],
@@ -77,6 +87,7 @@ import { SeasonPrograms } from './seasons/season-programs';
     TeamQueries,
     TeamPageQueries,
     SeasonPrograms,
+    SeasonSales,
     SeasonAdminService,
     SeasonDeletion,
     CoachApplications,
@@ -85,6 +96,9 @@ import { SeasonPrograms } from './seasons/season-programs';
     CoachLinks,
     CoachPrincipals,
     CoachingService,
+    Players,
+    DivisionAdminService,
+    SeasonOverviewQueries,
     TeamAdminService,
     TeamDeletion,
     ScheduleRuns,

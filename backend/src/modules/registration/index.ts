@@ -8,6 +8,7 @@ export {
   type SoldRegistration,
   type TeamFacts,
 } from './checkout/offering-sources';
+export { ProgramSeasons, type ProgramSeason, type SeasonSource } from './checkout/program-seasons';
 export type { OfferingKey, OfferingKind, OfferingTerms } from './checkout/domain/cart';
 export { CheckoutService } from './payments/checkout.service';
 export { CompletionService } from './payments/completion.service';

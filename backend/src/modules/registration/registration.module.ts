@@ -17,6 +17,7 @@ import { TermsController } from './checkout/http/terms.controller';
 import { OfferingSources } from './checkout/offering-sources';
 import { OpenCheckouts } from './checkout/open-checkouts';
 import { ProgramOfferings } from './checkout/program-offerings';
+import { ProgramSeasons } from './checkout/program-seasons';
 import { SelectionService } from './checkout/selection.service';
 import { WaiverKeeper } from './checkout/waiver-keeper';
 import { CancellationService } from './office/cancellation.service';
@@ -61,6 +62,7 @@ const CHECKOUT = [
   OfferingSources,
   OpenCheckouts,
   ProgramOfferings,
+  ProgramSeasons,
   SelectionService,
   WaiverKeeper,
 ];
@@ -120,6 +122,6 @@ const OFFICE = [
     FamilyPaymentsController,
   ],
   providers: [...CHECKOUT, ...PAYMENTS, ...OFFICE],
-  exports: [ActiveRegistrations, OfferingSources],
+  exports: [ActiveRegistrations, OfferingSources, ProgramSeasons],
 })
 export class RegistrationModule {}

@@ -4,6 +4,7 @@ export const AUDIT_SUBJECTS = [
   'child',
   'coach_application',
   'coupon',
+  'division',
   'email',
   'mail_lane',
   'organisation',

@@ -49,3 +49,22 @@ export const coachRules: Rules<CoachValues> = {
   phone: (value, all) =>
     all.applicationId ? undefined : phone('Please enter a valid phone number')(value, all),
 };
+
+export const GRADES = [
+  'Kindergarten',
+  ...['1st Grade', '2nd Grade', '3rd Grade', '4th Grade', '5th Grade', '6th Grade', '7th Grade', '8th Grade'],
+] as const;
+
+export interface DivisionValues {
+  name: string;
+  /** Kindergarten is 0. */
+  minGrade: number;
+  maxGrade: number;
+  gender: 'Boys' | 'Girls' | 'Boys and girls';
+}
+
+export const divisionRules: Rules<DivisionValues> = {
+  name: required('Division name is required'),
+  maxGrade: (value, { minGrade }) =>
+    value < minGrade ? 'The last grade cannot be below the first.' : undefined,
+};

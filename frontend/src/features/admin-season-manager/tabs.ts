@@ -1,5 +1,8 @@
 /** The pages of a season in their order. Each is a route file of its own, named as its path, beside `$id/index.tsx`. */
-const PAGES = [{ label: 'Coaches', path: '' }] as const;
+const PAGES = [
+  { label: 'Coaches', path: '' },
+  { label: 'Overview', path: 'overview' },
+] as const;
 
 export type SeasonTab = (typeof PAGES)[number]['label'];
 

@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import {
+  getGetSeasonOverviewQueryKey,
   getListCoachApplicationsQueryKey,
   getListDivisionsQueryKey,
+  getListSeasonDivisionsQueryKey,
   getListSeasonTeamsQueryKey,
   getListTeamsQueryKey,
 } from '@/api/generated/leagues/leagues';
 
-/** An application that is approved makes a team, and a team that goes frees its coach: both lists are read anew. */
+/**
+ * An application that is approved makes a team, and a team that goes frees its coach; teams and divisions tell how the
+ * season fills: whatever is changed, all of it is read anew.
+ */
 export function useLeagueChanged(seasonId: number): () => Promise<unknown> {
   const queries = useQueryClient();
   const changed = [
     getListCoachApplicationsQueryKey({ seasonId }),
     getListSeasonTeamsQueryKey(seasonId),
-    getListDivisionsQueryKey({ seasonId }),
+    getListSeasonDivisionsQueryKey(seasonId),
+    getListDivisionsQueryKey(),
+    getGetSeasonOverviewQueryKey(seasonId),
     getListTeamsQueryKey(),
   ];
   return () => Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));

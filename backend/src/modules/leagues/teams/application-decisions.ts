@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { gradeNumber } from '../../../kernel';
 import {
   Audit,
   Clock,
@@ -123,7 +122,7 @@ async function divisionFor(
   { grade, gender }: CoachApplication,
 ): Promise<Division> {
   const divisions = await tx.findBy(Division, { seasonId: season.id });
-  const covering = coveringDivision(divisions, { grade: gradeNumber(grade)!, gender });
+  const covering = coveringDivision(divisions, { grade, gender });
   if (covering) return covering;
   const facts = divisionFromLabel(`${leagueGrade(grade)} ${gender}`);
   const link = await tx.findOneBy(SeasonProgram, { seasonId: season.id });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Any, DataSource } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import { Registration } from './entities/registration.entity';
 
 /** Registrations for those who keep rows of their own with them. */
@@ -11,6 +11,41 @@ export class ActiveRegistrations {
   async byId(ids: readonly number[]): Promise<Map<number, Registration>> {
     const found = await this.dataSource.manager.findBy(Registration, { id: Any([...ids]), status: 'active' });
     return new Map(found.map((registration) => [registration.id, registration]));
+  }
+
+  /** Those of a season that stand, on a team or in the pool, the eldest first. */
+  async ofSeason(
+    seasonId: number,
+    filter: { isAssigned?: boolean } = {},
+    manager = this.dataSource.manager,
+  ): Promise<Registration[]> {
+    return manager.find(Registration, {
+      where: { seasonId, status: 'active', ...filter },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /** How many stand in a division, and on no team yet. */
+  async countWaiting(tx: EntityManager, divisionId: number): Promise<number> {
+    return tx.countBy(Registration, { divisionId, status: 'active', isAssigned: false });
+  }
+
+  /** Moves those in the pool of a season to the divisions that cover them. */
+  async regroup(
+    tx: EntityManager,
+    seasonId: number,
+    divisionFor: (child: { grade: string; gender: string }) => number | null,
+  ): Promise<void> {
+    const moved = new Map<number | null, number[]>();
+    for (const { id, grade, childGender, divisionId } of await this.ofSeason(
+      seasonId,
+      { isAssigned: false },
+      tx,
+    )) {
+      const covering = divisionFor({ grade, gender: childGender });
+      if (covering !== divisionId) moved.set(covering, [...(moved.get(covering) ?? []), id]);
+    }
+    for (const [divisionId, ids] of moved) await tx.update(Registration, { id: Any(ids) }, { divisionId });
   }
 
   /** Whether there is any for these, be it cancelled. */

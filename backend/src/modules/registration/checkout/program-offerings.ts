@@ -5,6 +5,7 @@ import { hoursOf, ProgramErrors, ProgramPlaces, ProgramQueries, type Program } f
 import type { OfferingTerms } from './domain/cart';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSources, type OfferingSource, type SoldRegistration } from './offering-sources';
+import { ProgramSeasons } from './program-seasons';
 
 /** Camps, clinics and league programs as something to register for. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
     private readonly programs: ProgramQueries,
     private readonly places: ProgramPlaces,
     private readonly sources: OfferingSources,
+    private readonly seasons: ProgramSeasons,
   ) {}
 
   onModuleInit(): void {
@@ -51,7 +53,10 @@ export class ProgramOfferings implements OfferingSource, OnModuleInit {
 
   private async termsAt(ids: readonly number[]): Promise<(OfferingTerms | undefined)[]> {
     const programs = await this.programs.some(ids);
-    const terms = new Map(programs.map((program) => [program.id, termsOf(program)]));
+    const seasons = await this.seasons.ofPrograms(programs);
+    const terms = new Map(
+      programs.map((program) => [program.id, { ...termsOf(program), ...seasons.get(program.id) }]),
+    );
     return ids.map((id) => terms.get(id));
   }
 }

@@ -25,6 +25,7 @@ import type { Intent } from './provider/payment-provider';
 import { CheckoutLedger, type Agreed } from '../checkout/checkout-ledger';
 import { HeldCoupons } from '../checkout/held-coupons';
 import { OfferingSources } from '../checkout/offering-sources';
+import { ProgramSeasons } from '../checkout/program-seasons';
 import { PaymentExceptions } from './payment-exceptions';
 import { ReceiptMails } from './receipt-mails';
 import { RefundLedger } from './refund-ledger';
@@ -51,6 +52,7 @@ export class Settlements {
     private readonly transactions: Transactions,
     private readonly ledger: CheckoutLedger,
     private readonly sources: OfferingSources,
+    private readonly seasons: ProgramSeasons,
     private readonly coupons: Coupons,
     private readonly heldCoupons: HeldCoupons,
     private readonly outbox: Outbox,
@@ -212,9 +214,11 @@ export class Settlements {
     items: CheckoutItem[],
     late = false,
   ): Promise<Registration[]> {
-    const rows = items.map((item) =>
-      tx.create(Registration, registrationRow(checkout, item, quote, payment)),
-    );
+    const rows: Registration[] = [];
+    for (const item of items) {
+      const divisionId = await this.seasons.divisionOf(tx, item);
+      rows.push(tx.create(Registration, { ...registrationRow(checkout, item, quote, payment), divisionId }));
+    }
     await tx.insert(Registration, rows);
     const { email } = checkout;
     await this.outbox.put(

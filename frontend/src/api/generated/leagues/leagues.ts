@@ -30,6 +30,7 @@ import type {
   CoachApplicationReceivedDto,
   CoachRegistrationDto,
   CoachingDto,
+  CreateDivisionDto,
   CreateLeagueTeamDto,
   CreateSeasonDto,
   DivisionDto,
@@ -45,9 +46,12 @@ import type {
   RosterEntryDto,
   SeasonContentsDto,
   SeasonDto,
+  SeasonOverviewDto,
   SubmitCoachApplicationDto,
   TeamDto,
   TeamEventDto,
+  UnassignedPlayerDto,
+  UpdateDivisionDto,
   UpdateLeagueTeamDto,
   UpdateSeasonDto
 } from '../model';
@@ -595,7 +599,88 @@ export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions
 
 
 
-export const getListSeasonDivisionsUrl = (id: number,) => {
+export const getCreateDivisionUrl = () => {
+
+
+
+
+  return `/api/divisions`
+}
+
+export const createDivision = async (createDivisionDto: CreateDivisionDto, options?: Parameters<typeof request>[1]): Promise<DivisionDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<DivisionDto>(getCreateDivisionUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createDivisionDto)
+  }
+);}
+
+
+
+
+
+export const getCreateDivisionMutationKey = () => ['createDivision'] as const;
+
+export const getCreateDivisionMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createDivision>>, TError,CreateDivisionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createDivision>>, TError,CreateDivisionMutationVariables, TContext> => {
+
+const mutationKey = getCreateDivisionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createDivision>>, CreateDivisionMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createDivision(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateDivisionMutationResult = NonNullable<Awaited<ReturnType<typeof createDivision>>>
+    export type CreateDivisionMutationBody = CreateDivisionDto
+    export type CreateDivisionMutationError = ErrorType<ErrorResponse>
+    export type CreateDivisionMutationVariables = {data: CreateDivisionDto}
+
+    export const useCreateDivision = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createDivision>>, TError,CreateDivisionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createDivision>>,
+        TError,
+        CreateDivisionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateDivisionMutationOptions(options), queryClient);
+    }
+    export const getListSeasonDivisionsUrl = (id: number,) => {
 
 
 
@@ -689,7 +774,156 @@ export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSea
 
 
 
-export const getListGamesUrl = (params?: ListGamesParams,) => {
+export const getDeleteDivisionUrl = (id: number,) => {
+
+
+
+
+  return `/api/divisions/${id}`
+}
+
+export const deleteDivision = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getDeleteDivisionUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteDivisionMutationKey = () => ['deleteDivision'] as const;
+
+export const getDeleteDivisionMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteDivision>>, TError,DeleteDivisionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteDivision>>, TError,DeleteDivisionMutationVariables, TContext> => {
+
+const mutationKey = getDeleteDivisionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteDivision>>, DeleteDivisionMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteDivision(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteDivisionMutationResult = NonNullable<Awaited<ReturnType<typeof deleteDivision>>>
+
+    export type DeleteDivisionMutationError = ErrorType<ErrorResponse>
+    export type DeleteDivisionMutationVariables = {id: number}
+
+    export const useDeleteDivision = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteDivision>>, TError,DeleteDivisionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteDivision>>,
+        TError,
+        DeleteDivisionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteDivisionMutationOptions(options), queryClient);
+    }
+    export const getUpdateDivisionUrl = (id: number,) => {
+
+
+
+
+  return `/api/divisions/${id}`
+}
+
+export const updateDivision = async (id: number,
+    updateDivisionDto: UpdateDivisionDto, options?: Parameters<typeof request>[1]): Promise<DivisionDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<DivisionDto>(getUpdateDivisionUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateDivisionDto)
+  }
+);}
+
+
+
+
+
+export const getUpdateDivisionMutationKey = () => ['updateDivision'] as const;
+
+export const getUpdateDivisionMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateDivision>>, TError,UpdateDivisionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateDivision>>, TError,UpdateDivisionMutationVariables, TContext> => {
+
+const mutationKey = getUpdateDivisionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateDivision>>, UpdateDivisionMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updateDivision(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateDivisionMutationResult = NonNullable<Awaited<ReturnType<typeof updateDivision>>>
+    export type UpdateDivisionMutationBody = UpdateDivisionDto
+    export type UpdateDivisionMutationError = ErrorType<ErrorResponse>
+    export type UpdateDivisionMutationVariables = {id: number;data: UpdateDivisionDto}
+
+    export const useUpdateDivision = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateDivision>>, TError,UpdateDivisionMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateDivision>>,
+        TError,
+        UpdateDivisionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateDivisionMutationOptions(options), queryClient);
+    }
+    export const getListGamesUrl = (params?: ListGamesParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
@@ -2225,6 +2459,100 @@ export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previ
 
 
 
+export const getGetSeasonOverviewUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/overview`
+}
+
+export const getSeasonOverview = async (id: number, options?: Parameters<typeof request>[1]): Promise<SeasonOverviewDto> => {
+
+  return request<SeasonOverviewDto>(getGetSeasonOverviewUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetSeasonOverviewQueryKey = (id: number,) => {
+    return [
+    `/api/seasons/${id}/overview`
+    ] as const;
+    }
+
+
+export const getGetSeasonOverviewQueryOptions = <TData = Awaited<ReturnType<typeof getSeasonOverview>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeasonOverview>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSeasonOverviewQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSeasonOverview>>> = ({ signal }) => getSeasonOverview(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSeasonOverview>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSeasonOverviewQueryResult = NonNullable<Awaited<ReturnType<typeof getSeasonOverview>>>
+export type GetSeasonOverviewQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetSeasonOverview<TData = Awaited<ReturnType<typeof getSeasonOverview>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeasonOverview>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSeasonOverview>>,
+          TError,
+          Awaited<ReturnType<typeof getSeasonOverview>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSeasonOverview<TData = Awaited<ReturnType<typeof getSeasonOverview>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeasonOverview>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSeasonOverview>>,
+          TError,
+          Awaited<ReturnType<typeof getSeasonOverview>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSeasonOverview<TData = Awaited<ReturnType<typeof getSeasonOverview>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeasonOverview>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetSeasonOverview<TData = Awaited<ReturnType<typeof getSeasonOverview>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSeasonOverview>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSeasonOverviewQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 export const getListTeamsUrl = () => {
 
 
@@ -2766,6 +3094,100 @@ export function useListRoster<TData = Awaited<ReturnType<typeof listRoster>>, TE
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListRosterQueryOptions(slug,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListUnassignedPlayersUrl = (id: number,) => {
+
+
+
+
+  return `/api/unassigned-players/${id}`
+}
+
+export const listUnassignedPlayers = async (id: number, options?: Parameters<typeof request>[1]): Promise<UnassignedPlayerDto[]> => {
+
+  return request<UnassignedPlayerDto[]>(getListUnassignedPlayersUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListUnassignedPlayersQueryKey = (id: number,) => {
+    return [
+    `/api/unassigned-players/${id}`
+    ] as const;
+    }
+
+
+export const getListUnassignedPlayersQueryOptions = <TData = Awaited<ReturnType<typeof listUnassignedPlayers>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnassignedPlayers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListUnassignedPlayersQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUnassignedPlayers>>> = ({ signal }) => listUnassignedPlayers(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listUnassignedPlayers>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListUnassignedPlayersQueryResult = NonNullable<Awaited<ReturnType<typeof listUnassignedPlayers>>>
+export type ListUnassignedPlayersQueryError = ErrorType<ErrorResponse>
+
+
+export function useListUnassignedPlayers<TData = Awaited<ReturnType<typeof listUnassignedPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnassignedPlayers>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUnassignedPlayers>>,
+          TError,
+          Awaited<ReturnType<typeof listUnassignedPlayers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUnassignedPlayers<TData = Awaited<ReturnType<typeof listUnassignedPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnassignedPlayers>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUnassignedPlayers>>,
+          TError,
+          Awaited<ReturnType<typeof listUnassignedPlayers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUnassignedPlayers<TData = Awaited<ReturnType<typeof listUnassignedPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnassignedPlayers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListUnassignedPlayers<TData = Awaited<ReturnType<typeof listUnassignedPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUnassignedPlayers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListUnassignedPlayersQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

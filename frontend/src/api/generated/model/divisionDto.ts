@@ -25,4 +25,5 @@ export interface DivisionDto {
   seasonId: number;
   /** @nullable */
   seasonProgramId: number | null;
+  version?: number;
 }

@@ -14,6 +14,7 @@ export const ListAuditEntriesSubjectType = {
   child: 'child',
   coach_application: 'coach_application',
   coupon: 'coupon',
+  division: 'division',
   email: 'email',
   mail_lane: 'mail_lane',
   organisation: 'organisation',

@@ -57,13 +57,16 @@ describe('the division of a child', () => {
   ];
 
   it.each([
-    [3, 'Girls', '3rd Grade Girls'],
-    [3, 'Boys', '3rd Grade'],
-    [4, 'Girls', '3rd and 4th Grade'],
-    [6, 'Boys', '5th and 6th Grade Boys'],
-    [6, 'Girls', undefined],
-    [7, 'Boys', undefined],
-  ])('of grade %i among %s is %p', (grade, gender, name) =>
+    ['3rd', 'Girls', '3rd Grade Girls'],
+    ['3rd', 'Boys', '3rd Grade'],
+    ['4th Grade', 'female', '3rd and 4th Grade'],
+    ['6', 'boy', '5th and 6th Grade Boys'],
+    ['6th', 'Girls', undefined],
+    ['7th', 'Boys', undefined],
+    ['Pre-K', 'Boys', undefined],
+    ['', 'Girls', undefined],
+    ['3rd', '', '3rd Grade'],
+  ])('of grade %p and gender %p is %p', (grade, gender, name) =>
     expect(coveringDivision(divisions, { grade, gender })?.name).toBe(name),
   );
 });

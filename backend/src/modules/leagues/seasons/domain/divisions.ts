@@ -1,4 +1,4 @@
-import { gradeNumber, LEAGUE_GRADES, GENDERS } from '../../../../kernel';
+import { gradeNumber, LEAGUE_GRADES, GENDERS, normalizeGender } from '../../../../kernel';
 
 export interface DivisionFacts {
   name: string;
@@ -27,7 +27,11 @@ export function divisionFromLabel(label: string): DivisionFacts {
 export function ageRangeOf(labels: readonly string[]): string | null {
   const grades = labels.map(gradeNumber).filter((grade) => grade !== null);
   if (grades.length === 0) return null;
-  const [lowest, highest] = [Math.min(...grades), Math.max(...grades)];
+  return gradeRange(Math.min(...grades), Math.max(...grades));
+}
+
+/** "3rd Grade", "K - 2nd Grade"; the grades are those of leagues, kindergarten is 0. */
+export function gradeRange(lowest: number, highest: number): string {
   if (lowest === highest) return LEAGUE_GRADES[lowest];
   return `${lowest === 0 ? 'K' : LEAGUE_GRADES[lowest].replace(' Grade', '')} - ${LEAGUE_GRADES[highest]}`;
 }
@@ -38,16 +42,19 @@ interface Coverage {
   gender: string | null;
 }
 
-/** The division for children of this grade and gender: the one that is for the fewest others besides. */
+/** The division for children of this grade and gender, as people write them: the one that is for the fewest others besides. */
 export function coveringDivision<D extends Coverage>(
   divisions: readonly D[],
-  { grade, gender }: { grade: number; gender: string },
+  child: { grade: string; gender: string },
 ): D | undefined {
+  const grade = gradeNumber(child.grade);
+  if (grade === null) return undefined;
+  const gender = normalizeGender(child.gender);
   const breadth = ({ minGrade, maxGrade, gender: only }: D) =>
     maxGrade! - minGrade! + (only === null ? 0.5 : 0);
   return divisions
     .filter(({ minGrade, maxGrade }) => minGrade !== null && maxGrade !== null)
     .filter(({ minGrade, maxGrade }) => minGrade! <= grade && grade <= maxGrade!)
-    .filter((division) => division.gender === null || division.gender === gender)
+    .filter((division) => division.gender === null || normalizeGender(division.gender) === gender)
     .sort((a, b) => breadth(a) - breadth(b))[0];
 }

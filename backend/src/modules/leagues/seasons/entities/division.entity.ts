@@ -38,4 +38,8 @@ export class Division {
 
   @Column('text', { nullable: true })
   description: string | null;
+
+  /** Raised by people's edits alone. */
+  @Column('int', { default: 0 })
+  editVersion: number;
 }

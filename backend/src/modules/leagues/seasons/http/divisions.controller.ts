@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, IdPipe } from '../../../../platform';
+import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import type { Division } from '../entities/division.entity';
 import { SeasonQueries } from '../season.queries';
 import { DivisionDto, DivisionQuery } from './seasons.dto';
 
@@ -12,13 +13,20 @@ export class DivisionsController {
 
   @Get()
   @ApiOkResponse({ type: DivisionDto, isArray: true })
-  async listDivisions(@Query() query: DivisionQuery): Promise<DivisionDto[]> {
-    return (await this.queries.divisions(query.seasonId)).map((division) => DivisionDto.from(division));
+  async listDivisions(@Query() query: DivisionQuery, @Caller() by: Principals): Promise<DivisionDto[]> {
+    return (await this.queries.divisions(query.seasonId)).map((division) => shown(division, by));
   }
 
   @Get('season/:id')
   @ApiOkResponse({ type: DivisionDto, isArray: true })
-  async listSeasonDivisions(@Param('id', IdPipe) id: number): Promise<DivisionDto[]> {
-    return (await this.queries.divisions(id)).map((division) => DivisionDto.from(division));
+  async listSeasonDivisions(
+    @Param('id', IdPipe) id: number,
+    @Caller() by: Principals,
+  ): Promise<DivisionDto[]> {
+    return (await this.queries.divisions(id)).map((division) => shown(division, by));
   }
+}
+
+function shown(division: Division, by: Principals): DivisionDto {
+  return by.admin ? DivisionDto.forAdmin(division) : DivisionDto.from(division);
 }

@@ -139,6 +139,14 @@ export class DivisionDto {
   @ApiProperty({ type: 'string', nullable: true })
   description: string | null;
 
+  /** What an edit begins from; administrators alone learn it. */
+  @ApiProperty({ type: 'integer', required: false })
+  version?: number;
+
+  static forAdmin(division: Division): DivisionDto {
+    return { ...DivisionDto.from(division), version: division.editVersion };
+  }
+
   static from(division: Division): DivisionDto {
     return {
       id: division.id,

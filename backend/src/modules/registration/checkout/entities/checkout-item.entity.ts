@@ -21,7 +21,7 @@ export interface Registrant {
   emergencyContactPhone: string;
 }
 
-/** What a registration for a team belongs to besides. */
+/** What a registration for a team, or for the program of a season, belongs to besides. */
 export interface Placement {
   seasonId: number | null;
   seasonProgramId: number | null;

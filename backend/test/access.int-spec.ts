@@ -62,6 +62,7 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'POST /api/complete-payment',
     'POST /api/check-existing-registration',
     'GET /api/my-registrations',
+    'POST /api/teams/:slug/register',
   ],
   'family admin': [
     'GET /api/coupons/validate/:code',

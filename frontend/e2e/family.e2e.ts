@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast } from './support/admin';
 import {
@@ -92,52 +92,6 @@ test('a family signs in, adds two children and pays for both with a coupon', asy
   await expect(page.getByRole('heading', { name: 'Your Registrations (5)' })).toBeVisible();
   await expect(page.getByText('2 Children Registered')).toBeVisible();
   await expectAccessible(page);
-});
-
-const GRADES = ['K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
-
-/** A team of the demo that a child can be registered for now, with the programs of its season. */
-async function openTeam(api: APIRequestContext) {
-  const read = async <T>(path: string) => (await (await api.get(path)).json()) as T;
-  const teams = await read<
-    {
-      teamSlug: string;
-      seasonId: number;
-      gradeNumber: number | null;
-      gender: string;
-      registrationOpen: boolean;
-      placesLeft: number;
-    }[]
-  >('/api/teams');
-  const programs = await read<{ id: number; name: string; cardState: string }[]>('/api/programs');
-  for (const { teamSlug, seasonId, gradeNumber, gender, registrationOpen, placesLeft } of teams) {
-    if (!registrationOpen || placesLeft === 0 || !gradeNumber || !['Boys', 'Girls'].includes(gender))
-      continue;
-    const { programIds } = await read<{ programIds: number[] }>(`/api/seasons/${seasonId}`);
-    const open = programs.filter(({ id, cardState }) => programIds.includes(id) && cardState === 'open');
-    if (open.length > 0) return { teamSlug, grade: GRADES[gradeNumber] ?? '', gender, open };
-  }
-  throw new Error('No team of the demo takes a child now.');
-}
-
-test('a team leads to its very program, ticked for the one child that fits the team', async ({ page }) => {
-  const { teamSlug, grade, gender, open } = await openTeam(page.request);
-  await newFamily(page, 'tess');
-  await addChild(page, { ...theo, grade, gender: gender === 'Boys' ? 'Girls' : 'Boys' });
-  await addChild(page, { ...maya, grade, gender });
-  await page.goto(`/teams/${teamSlug}`);
-  await page.getByRole('button', { name: 'Register a child' }).click();
-
-  await expect(page.getByRole('dialog', { name: 'Register for Sports Leagues' })).toBeVisible();
-  const ticked = page.getByRole('checkbox', { checked: true });
-  await expect(ticked).toHaveCount(1);
-  const fitting = page.getByRole('group', { name: 'Programs for Maya' });
-  const label = await fitting.locator('label.sel b').first().innerText();
-  expect(open.map(({ name }) => name)).toContain(label);
-  const { id } = open.find(({ name }) => name === label) ?? {};
-  await expect(page).toHaveURL(new RegExp(`program=${id}&team=${teamSlug}&picks=\\d+\\.${id}$`));
-  await acceptWaiver(page);
-  await expect(page.getByRole('timer')).toContainText('1 seat is held for you');
 });
 
 test('a declined card, a page loaded anew and a check at the bank', async ({ page }) => {

@@ -122,6 +122,8 @@ test('a coach applies, is approved, and manages the team from the mailed link on
 
   const family = await browser.newPage();
   await family.goto(families);
+  await expect(family.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await family.goto(managing.replace(/\?.*/, ''));
   await expect(family.getByRole('heading', { name: 'Registration Closed' })).toBeVisible();
   await expect(family.getByRole('heading', { name: 'Your team' })).toHaveCount(0);
   await expect(family).toHaveURL(/\/teams\/[\w-]+$/);

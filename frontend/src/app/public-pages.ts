@@ -1,6 +1,4 @@
 import {
-  getGetSeasonQueryKey,
-  getGetSeasonUrl,
   getGetTeamQueryKey,
   getGetTeamUrl,
   getListActiveSeasonsQueryKey,
@@ -131,12 +129,10 @@ function teamPage(slug: string): PublicPage {
       { url: getListRosterUrl(slug), key: getListRosterQueryKey(slug) },
     ],
     follow: ([answer]) => {
-      const { id, seasonId, divisionId } = answer as TeamDto;
+      const { id, divisionId } = answer as TeamDto;
       return [
         { url: getListTeamEventsUrl(id), key: getListTeamEventsQueryKey(id) },
         games(gamesOfTeam(id)),
-        { url: getGetSeasonUrl(seasonId), key: getGetSeasonQueryKey(seasonId) },
-        programs(),
         ...(divisionId === null
           ? []
           : [{ url: getListDivisionGamesUrl(divisionId), key: getListDivisionGamesQueryKey(divisionId) }]),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { familySession, game, program, team } from '@/test/fixtures';
+import { familySession, game, team } from '@/test/fixtures';
 import { refusal, renderRoute } from '@/test/render-route';
 
 const games = [
@@ -175,13 +175,6 @@ describe('a team', () => {
     ],
     'GET /api/games': [game()],
     'GET /api/games/division/1': [game(), game({ id: 9, homeScore: 30, awayScore: 12 })],
-    'GET /api/seasons/16': { id: 16, price: 139, programIds: [43, 44, 45] },
-    'GET /api/programs': [
-      program({ id: 3 }),
-      program({ id: 43, type: 'league', gender: 'Girls' }),
-      program({ id: 44, type: 'league', cardState: 'complete' }),
-      program({ id: 45, type: 'league', name: 'Winter Hoops', price: 139 }),
-    ],
   };
 
   it('shows its players, games, practices and standings', async () => {
@@ -194,22 +187,18 @@ describe('a team', () => {
     expect(screen.getByText('5 places left. For boys in 4th Grade.')).toBeDefined();
   });
 
-  it('leads to the open program under which its places are sold', async () => {
+  it('sells its places on the dashboard', async () => {
     const page = await renderRoute('/teams/maple-glen-meteors', { api, session: familySession });
     const register = await screen.findByRole('button', { name: 'Register a child' });
     expect(screen.getByText('$139')).toBeDefined();
-    expect(screen.getByText(/^You register for Winter Hoops,/)).toBeDefined();
     fireEvent.click(register);
-    await vi.waitFor(() =>
-      expect(page.where()).toBe('/dashboard?register=league&program=45&team=maple-glen-meteors'),
-    );
+    await vi.waitFor(() => expect(page.where()).toBe('/dashboard?register-team=maple-glen-meteors'));
   });
 
-  it('offers no registration that leads nowhere', async () => {
-    await renderRoute('/teams/maple-glen-meteors', { api: { ...api, 'GET /api/programs': [program()] } });
-    const ask = await screen.findByRole('link', { name: 'Ask for a place' });
-    expect(ask.getAttribute('href')).toBe('/contact');
-    expect(screen.queryByRole('button', { name: 'Register a child' })).toBeNull();
+  it('is for no search engine', async () => {
+    await renderRoute('/teams/maple-glen-meteors', { api });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
   });
 
   it('says nothing of its games and practices before they are known', async () => {
@@ -224,7 +213,7 @@ describe('a team', () => {
 
   it('says when it takes nobody', async () => {
     await renderRoute('/teams/maple-glen-meteors', {
-      api: { ...api, 'GET /api/teams/maple-glen-meteors': team({ registrationOpen: false }) },
+      api: { ...api, 'GET /api/teams/maple-glen-meteors': team({ isOnSale: false }) },
     });
     expect(await screen.findByText('Registration Closed')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Register a child' })).toBeNull();
@@ -437,6 +426,20 @@ describe('the invitation of a coach', () => {
     expect(await screen.findByText(/coming soon/)).toBeDefined();
     expect(screen.getByText('andre@bell.example')).toBeDefined();
     expect(window.location.search).toBe('');
+  });
+
+  it('leads to the registration where the team sells places', async () => {
+    await renderRoute('/coach-registration?coach=secret', {
+      api: {
+        'GET /api/coach-registration/secret': {
+          ...{ school: 'Maple Glen Elementary', grade: '4th Grade', gender: 'Boys', sport: 'Basketball' },
+          ...{ teamSlug: 'maple-glen-meteors', isOnSale: true, price: 139 },
+        },
+      },
+    });
+    const register = await screen.findByRole('link', { name: 'Register a child, $139' });
+    expect(register.getAttribute('href')).toBe('/dashboard?register-team=maple-glen-meteors&coach=secret');
+    expect(screen.queryByText(/coming soon/)).toBeNull();
   });
 
   it('may be incomplete or old', async () => {

@@ -44,6 +44,7 @@ export const registration = (facts: Partial<FamilyRegistrationDto> = {}): Family
   childId: 1,
   childName: 'Maya Whitfield',
   programId: 1,
+  seasonId: null,
   programName: 'Week 1: Kickoff Camp',
   programType: 'camp',
   days: 'June 23-27, 2027',

@@ -44,6 +44,8 @@ export const dayLabel = written('ddd, MMM D, YYYY');
 /** Jan 11, 2027 */
 export const dateLabel = written('MMM D, YYYY');
 /** Sunday, January 11, 2027 */
+export const monthLabel = written('MMMM YYYY');
+
 export const longDate = written('dddd, MMMM D, YYYY');
 
 /** With the years that days lie in: next summer's are looked at in autumn, and last summer's are kept. */

@@ -64,5 +64,6 @@ export const LeagueErrors = errorCatalogue('leagues', {
     message:
       'Families cancelled registrations for {team}, so it is kept for the books. Close its registration instead.',
   },
+  team_full: { kind: 'conflict', message: '{team} is full.' },
   team_not_found: { kind: 'missing', message: 'Team Not Found' },
 });

@@ -42,7 +42,10 @@ import { GameListeners } from './games/game-listeners';
 import { GameQueries } from './games/game.queries';
 import { SeasonQueries } from './seasons/season.queries';
 import { TeamQueries } from './teams/team.queries';
+import { TeamOfferings } from './teams/team-offerings';
 import { TeamPageQueries } from './teams/team-page.queries';
+import { TeamPlaces } from './teams/team-places';
+import { TeamRegistrationsController } from './teams/http/team-registrations.controller';
 import { ScheduleRuns } from './scheduling/schedule-runs';
 import { SeasonAdminService } from './seasons/season-admin.service';
 import { SeasonPrograms } from './seasons/season-programs';
@@ -74,6 +77,7 @@ import { SeasonSales } from './seasons/season-sales';
     GamesController,
     CoachApplicationsController,
     LeagueTeamsController,
+    TeamRegistrationsController,
     CoachingController,
     PlayersController,
     DivisionEditsController,
@@ -100,6 +104,8 @@ import { SeasonSales } from './seasons/season-sales';
     DivisionAdminService,
     SeasonOverviewQueries,
     TeamAdminService,
+    TeamPlaces,
+    TeamOfferings,
     TeamDeletion,
     ScheduleRuns,
     GameListeners,

@@ -12,5 +12,6 @@ export { ProgramSeasons, type ProgramSeason, type SeasonSource } from './checkou
 export type { OfferingKey, OfferingKind, OfferingTerms } from './checkout/domain/cart';
 export { CheckoutService } from './payments/checkout.service';
 export { CompletionService } from './payments/completion.service';
+export { OnePlaceService } from './payments/one-place.service';
 export { CancellationService } from './office/cancellation.service';
 export { RegistrationRefunds } from './office/registration-refunds';

@@ -17,6 +17,10 @@ export const RegistrationErrors = errorCatalogue('registration', {
     message:
       '{child} is already registered for {program}. If you believe this is an error, please email the coach.',
   },
+  already_in_season: {
+    kind: 'conflict',
+    message: '{child} is already registered for {season}. Ask us to place it on this team.',
+  },
   program_closed: { kind: 'conflict', message: 'Registration for {program} is closed.' },
   program_sold_out: { kind: 'conflict', message: '{program} is sold out.' },
   program_full: { kind: 'conflict', message: '{program} is full.' },

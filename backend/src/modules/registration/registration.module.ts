@@ -32,6 +32,7 @@ import { RegistrationRefunds } from './office/registration-refunds';
 import { CheckoutIntents } from './payments/checkout-intents';
 import { CheckoutService } from './payments/checkout.service';
 import { CompletionService } from './payments/completion.service';
+import { OnePlaceService } from './payments/one-place.service';
 import { PaymentEventCursor } from './payments/entities/payment-event-cursor.entity';
 import { PaymentException } from './payments/entities/payment-exception.entity';
 import { Payment } from './payments/entities/payment.entity';
@@ -72,6 +73,7 @@ const PAYMENTS = [
   CheckoutJobs,
   CheckoutService,
   CompletionService,
+  OnePlaceService,
   OutsideRefunds,
   PaymentEvents,
   PaymentExceptions,
@@ -122,6 +124,6 @@ const OFFICE = [
     FamilyPaymentsController,
   ],
   providers: [...CHECKOUT, ...PAYMENTS, ...OFFICE],
-  exports: [ActiveRegistrations, OfferingSources, ProgramSeasons],
+  exports: [ActiveRegistrations, OfferingSources, OnePlaceService, ProgramSeasons],
 })
 export class RegistrationModule {}

@@ -29,7 +29,8 @@ const team = (facts: Partial<LeagueTeamDto> = {}): LeagueTeamDto => ({
     ...{ id: 2, name: 'Amy Obi', email: 'amy@obi.example', phone: '(610) 555-0123', hasLink: true },
   },
   ...{ currentPlayers: 8, maxPlayers: 15, placesLeft: 6, takenPlaces: 9, registrationOpen: true },
-  ...{ wins: 0, losses: 0, ties: 0, version: 2 },
+  ...{ isOnSale: true, price: 139, wins: 0, losses: 0, ties: 0, version: 2 },
+  audience: { minGrade: 3, maxGrade: 3, gender: 'Girls', grades: '3rd grade' },
   ...facts,
 });
 

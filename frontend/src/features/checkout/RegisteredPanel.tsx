@@ -40,6 +40,7 @@ function Panel({ registrations, programs, onClose }: Props) {
     }),
     new Date(),
   );
+  const teams = new Map(registrations.map(({ teamSlug, teamName }) => [teamSlug, teamName]));
   const orders = [...new Map(registrations.map((one) => [one.orderId, one])).values()];
 
   return (
@@ -83,6 +84,15 @@ function Panel({ registrations, programs, onClose }: Props) {
           </Link>
         ))}
       </div>
+      {[...teams].map(([teamSlug, teamName]) =>
+        teamSlug === null ? null : (
+          <p key={teamSlug}>
+            <Link to="/teams/$teamSlug" params={{ teamSlug }}>
+              {teamName}: see the team page
+            </Link>
+          </p>
+        ),
+      )}
       <p className="small">A receipt is on its way to your mailbox.</p>
     </section>
   );

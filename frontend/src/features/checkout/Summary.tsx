@@ -2,7 +2,7 @@ import type { QuoteDto } from '@/api/generated/model';
 import { feeWords, moneyExact } from '@/ui/format';
 import { firstName } from '@/ui/people';
 
-import { byChild, countWords } from './summary';
+import { byChild, countWords, subtotalWords } from './summary';
 
 /** What is bought and how its price comes about, all of it from the server. */
 export function Summary({
@@ -39,7 +39,7 @@ export function Summary({
           </div>
         ))}
         <div>
-          <span>Programs</span>
+          <span>{subtotalWords(quote.lines)}</span>
           <span className="tab">{moneyExact(quote.subtotal)}</span>
         </div>
         {quote.discounts.map(({ label, amount }) => (

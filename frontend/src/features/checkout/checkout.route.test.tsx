@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { ProgramDto, RegistrationItemDto } from '@/api/generated/model';
 import { checkoutOf, family, familyApi, quoteOf, registration } from '@/test/family-api';
-import { familySession, program, team } from '@/test/fixtures';
+import { familySession, program } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
 
 vi.mock('canvas-confetti', () => ({ default: vi.fn() }));
@@ -647,18 +647,6 @@ it('opens what a visitor wished for before signing in', async () => {
   const box = within(maya).getByRole('checkbox', { name: /September Soccer/ }) as HTMLInputElement;
   expect(box.checked).toBe(true);
   await waitFor(() => expect(where()).toBe('/dashboard?register=clinic&program=11&picks=1.11'));
-});
-
-it('ticks what was wished for on the page of a team for the one child that fits the team', async () => {
-  const hoops = { ...program(), id: 45, type: 'league', name: 'Winter Hoops' } as const;
-  const { where } = await open(
-    { 'GET /api/programs': [hoops], 'GET /api/teams/comets': team({ teamSlug: 'comets' }) },
-    '/dashboard?register=league&program=45&team=comets',
-  );
-  const jonah = await screen.findByRole('group', { name: 'Programs for Jonah' });
-  expect(within(jonah).getByRole('checkbox', { name: /Winter Hoops/ })).toHaveProperty('checked', true);
-  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
-  await waitFor(() => expect(where()).toContain('&picks=3.45'));
 });
 
 it('shows what the server finds in the way of a selection', async () => {

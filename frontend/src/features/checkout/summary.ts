@@ -3,6 +3,7 @@ export interface SummaryLine {
   childName: string;
   name: string;
   amount: number;
+  leagueTeamId?: number | null;
 }
 
 export interface ChildSummary {
@@ -25,10 +26,21 @@ export function byChild(lines: readonly SummaryLine[]): ChildSummary[] {
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+const isOfTeams = (lines: readonly SummaryLine[]) =>
+  lines.every(({ leagueTeamId = null }) => leagueTeamId !== null);
+
 /** "2 children, 5 programs" */
 export function countWords(lines: readonly SummaryLine[]): string {
   const children = new Set(lines.map(({ childId }) => childId)).size;
-  return `${plural(children, 'child', 'children')}, ${plural(lines.length, 'program', 'programs')}`;
+  const what = isOfTeams(lines)
+    ? plural(lines.length, 'team', 'teams')
+    : plural(lines.length, 'program', 'programs');
+  return `${plural(children, 'child', 'children')}, ${what}`;
+}
+
+/** What the lines come to before discounts and fee. */
+export function subtotalWords(lines: readonly SummaryLine[]): string {
+  return isOfTeams(lines) ? 'Team registration' : 'Programs';
 }
 
 /** What the coupon takes off. */

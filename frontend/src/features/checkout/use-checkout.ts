@@ -11,6 +11,7 @@ import { toast } from '@/ui/toast';
 import { couponSaving } from './summary';
 
 const NOT_PREPARED = 'Failed to initialize payment. Please try again.';
+const TEAM_NOT_PREPARED = 'Failed to update payment. Please try again.';
 const BAD_COUPON = 'This coupon code is not valid or has expired.';
 const UNCHECKED_COUPON = 'Unable to validate coupon code. Please try again.';
 
@@ -19,6 +20,9 @@ function told(title: string, description: string): string {
   toast({ kind: 'bad', title, description });
   return description;
 }
+
+const notPrepared = (items: readonly RegistrationItemDto[]) =>
+  items.some(({ leagueTeamId }) => leagueTeamId != null) ? TEAM_NOT_PREPARED : NOT_PREPARED;
 
 const isBadCoupon = (error: unknown) =>
   error instanceof ApiError && (error.code === 'registration.coupon_invalid' || error.status === 404);
@@ -117,8 +121,9 @@ export function useCheckout({
           return price(selection, null);
         });
       } catch (error) {
-        toast({ kind: 'bad', title: 'Payment Error', description: NOT_PREPARED });
-        setFailure(sentenceOf(error, NOT_PREPARED));
+        const words = notPrepared(selection);
+        toast({ kind: 'bad', title: 'Payment Error', description: words });
+        setFailure(sentenceOf(error, words));
       }
     },
     [price],
@@ -144,7 +149,7 @@ export function useCheckout({
     } catch (error) {
       return isBadCoupon(error)
         ? told('Invalid Coupon', BAD_COUPON)
-        : told('Payment Error', sentenceOf(error, NOT_PREPARED));
+        : told('Payment Error', sentenceOf(error, notPrepared(items)));
     }
   };
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/errors';
+import { getGetTeamQueryKey, getListRosterQueryKey } from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import {
   getListMyRegistrationsQueryKey,
@@ -28,6 +29,9 @@ export type Unpaid = (isOver: boolean, failure: PaymentFailure) => void;
 /** `on its way`: paid, and nobody could say yet what became of it. It is asked again until somebody can. */
 export type CompletionState = 'idle' | 'completing' | 'on its way' | 'failed';
 
+/** There is more to be read below it: the team's page and the next steps. */
+const TEAM_SUCCESS_MS = 12_000;
+
 const FIRST_PAUSE_MS = 2_000;
 /** Far from using up what a family may ask for in a quarter of an hour. */
 const LONGEST_PAUSE_MS = 30_000;
@@ -43,6 +47,9 @@ const isUnpaid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'registration.payment_open' || error.code === ENDED);
 
 const ENDED = 'registration.checkout_ended';
+
+const isOnTeam = (one: FamilyRegistrationDto): one is FamilyRegistrationDto & { teamSlug: string } =>
+  one.teamSlug !== null;
 
 /** Turns a payment into registrations. The server does it once, however often it is asked. */
 export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Completed; onUnpaid: Unpaid }) {
@@ -78,6 +85,13 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
     void queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
   };
 
+  const refreshTeams = (registrations: readonly FamilyRegistrationDto[]) => {
+    for (const { teamSlug } of registrations.filter(isOnTeam)) {
+      void queries.invalidateQueries({ queryKey: getGetTeamQueryKey(teamSlug) });
+      void queries.invalidateQueries({ queryKey: getListRosterQueryKey(teamSlug) });
+    }
+  };
+
   const fail = (isOver: boolean, failure: PaymentFailure) => {
     setState('idle');
     toast({ kind: 'bad', title: failure.title, description: failure.message });
@@ -93,11 +107,13 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
       const { status, registrations } = answer;
       setState('idle');
       refresh();
+      refreshTeams(registrations);
       if (status === 'completed') {
         toast({
           kind: 'good',
           title: 'Registration Complete!',
           description: successWords(registrations, isFree),
+          duration: registrations.some(isOnTeam) ? TEAM_SUCCESS_MS : undefined,
         });
         void throwConfetti();
       } else if (status === 'processing') {

@@ -103,7 +103,7 @@ export function RegistrationFlow(props: Props) {
     return (
       <WaiverDialog
         names={ids.map((id) => firstName(nameOf(id)))}
-        programs={chosen.length}
+        what={`${chosen.length} ${chosen.length === 1 ? 'program' : 'programs'}`}
         parent={parent}
         isChecking={isChecking}
         accepted={accepted}

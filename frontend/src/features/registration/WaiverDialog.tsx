@@ -13,7 +13,8 @@ import { BrokenPart, Loading } from '@/ui/states';
 interface Props {
   /** First names. */
   names: readonly string[];
-  programs: number;
+  /** That they are registered for. */
+  what: string;
   parent: ParentDto;
   isChecking: boolean;
   accepted: boolean;
@@ -23,16 +24,7 @@ interface Props {
 }
 
 /** The waiver, read and accepted before anything is held or charged. */
-export function WaiverDialog({
-  names,
-  programs,
-  parent,
-  isChecking,
-  accepted,
-  onTick,
-  onBack,
-  onAccept,
-}: Props) {
+export function WaiverDialog({ names, what, parent, isChecking, accepted, onTick, onBack, onAccept }: Props) {
   const id = useId();
   const today = useToday();
   const waiver = useReadWaiver({ query: { staleTime: 0 } });
@@ -47,7 +39,7 @@ export function WaiverDialog({
   return (
     <Dialog
       title="Before we play: the waiver"
-      lead={`For ${listed(names)}, ${programs} ${programs === 1 ? 'program' : 'programs'}`}
+      lead={`For ${listed(names)}, ${what}`}
       onClose={onBack}
       locked={isChecking}
       footer={

@@ -66,11 +66,6 @@ export interface ForWhom {
   gender: string | null;
 }
 
-/** Whom a team is for. */
-export function audienceOf({ gradeNumber, gender }: { gradeNumber: number | null; gender: string }): ForWhom {
-  return { minGrade: gradeNumber, maxGrade: gradeNumber, gender: isGender(gender) ? gender : null };
-}
-
 export type Fit = 'fits' | 'misfit' | 'grade_unknown' | 'gender_unknown';
 
 /** Whether a child can play there, so that nothing is ticked in vain; the server reads its grade, and has the last word. */

@@ -1,39 +1,23 @@
-import { Link } from '@tanstack/react-router';
-
 import { teamTexts } from '@/content/team';
 import { Badge } from '@/ui/Badge';
 import { money } from '@/ui/format';
-import { Skeleton } from '@/ui/states';
 import './team.css';
 
 interface Team {
   name: string;
   grade?: string | null;
   gender?: string | null;
-  registrationOpen: boolean;
+  isOnSale: boolean;
   placesLeft: number;
-}
-
-/** The program under which places on the team are sold. */
-export interface TeamOffer {
-  id: number;
-  name: string;
   price: number;
-}
-
-interface Props {
-  team: Team;
-  /** Null when nothing of the season can be bought online now, undefined until that is known. */
-  offer: TeamOffer | null | undefined;
-  onRegister(offer: TeamOffer): void;
 }
 
 const lastWord = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
 
 /** Join the team, or why that is not possible now. */
-export function SignUpCard({ team, offer, onRegister }: Props) {
+export function SignUpCard({ team, onRegister }: { team: Team; onRegister(): void }) {
   const left = team.placesLeft;
-  if (!team.registrationOpen || left === 0) {
+  if (!team.isOnSale) {
     return (
       <section className="panel">
         <div className="bar">
@@ -52,27 +36,13 @@ export function SignUpCard({ team, offer, onRegister }: Props) {
         {`${left} ${left === 1 ? 'place' : 'places'} left. `}
         {whom ? `For ${whom}.` : ''}
       </p>
-      {offer === undefined ? (
-        <Skeleton className="join-shape" label="Loading the price..." />
-      ) : offer === null ? (
-        <>
-          <p className="small">{teamTexts.askText}</p>
-          <Link className="btn sun block" to="/contact">
-            {teamTexts.ask}
-          </Link>
-        </>
-      ) : (
-        <>
-          <div className="spread">
-            <span className="num price">{money(offer.price)}</span>
-            <Badge state="open">Registration open</Badge>
-          </div>
-          <button type="button" className="btn sun block" onClick={() => onRegister(offer)}>
-            Register a child
-          </button>
-          <p className="small note">{teamTexts.placedBy(offer.name)}</p>
-        </>
-      )}
+      <div className="spread">
+        <span className="num price">{money(team.price)}</span>
+        <Badge state="open">Registration open</Badge>
+      </div>
+      <button type="button" className="btn sun block" onClick={onRegister}>
+        Register a child
+      </button>
     </section>
   );
 }

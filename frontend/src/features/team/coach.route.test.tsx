@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { familySession, team } from '@/test/fixtures';
@@ -14,8 +14,6 @@ const api = {
   'GET /api/teams/1/events': [],
   'GET /api/games': [],
   'GET /api/games/division/1': [],
-  'GET /api/seasons/16': { id: 16, price: 139, programIds: [] },
-  'GET /api/programs': [],
   'GET /api/teams/1/coaching': ({ headers }: Call) =>
     headers.get('X-Coach-Token') === SECRET
       ? coaching
@@ -87,10 +85,4 @@ describe('without a link', () => {
     expect(await screen.findByRole('heading', { name: /^Join the/ })).toBeDefined();
     expect(calls.some(({ path }) => path.endsWith('/coaching'))).toBe(false);
   });
-});
-
-it('the link for families leads to the page of the team', async () => {
-  const { where } = await renderRoute(`/dashboard?register-team=${slug}&coach=abc`, { api });
-  await waitFor(() => expect(where()).toBe(`/teams/${slug}`));
-  expect(await screen.findByRole('heading', { name: /^Join the/ })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useGetCoachRegistration } from '@/api/generated/leagues/leagues';
 import { NotFoundMessage } from '@/app/NotFound';
@@ -6,6 +6,7 @@ import { useSecretFromAddress } from '@/session/secret';
 import { PageHead } from '@/site/page-head';
 import { SportBadge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
+import { money } from '@/ui/format';
 import { Loading } from '@/ui/states';
 
 export const Route = createFileRoute('/_site/coach-registration')({
@@ -65,7 +66,17 @@ function CoachRegistration() {
                     </>
                   ) : null}
                 </dl>
-                <p>Family registration is coming soon. Your coach writes to you when it opens.</p>
+                {invitation.data.isOnSale ? (
+                  <Link
+                    className="btn sun"
+                    to="/dashboard"
+                    search={{ 'register-team': invitation.data.teamSlug, coach: token }}
+                  >
+                    Register a child, {money(invitation.data.price)}
+                  </Link>
+                ) : (
+                  <p>Family registration is coming soon. Your coach writes to you when it opens.</p>
+                )}
               </div>
             </div>
           </section>

@@ -2,22 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import { Clock } from '../../../platform';
 import { ActiveRegistrations, type Registration } from '../../registration';
-import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
-import { Season } from '../seasons/entities/season.entity';
 import { TeamEvent } from './entities/team-event.entity';
 import { TeamPlayer } from './entities/team-player.entity';
 import { LeagueErrors } from '../leagues.errors';
+import { TeamQueries, type ListedTeam } from './team.queries';
 
 export interface RosterRow {
   player: TeamPlayer;
   registration: Registration;
-}
-
-export interface InviteRow {
-  team: LeagueTeam;
-  season: Season;
-  coach: CoachApplication | null;
 }
 
 /** What a team's own page shows. */
@@ -27,6 +20,7 @@ export class TeamPageQueries {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly registrations: ActiveRegistrations,
+    private readonly teams: TeamQueries,
   ) {}
 
   private get manager() {
@@ -58,14 +52,10 @@ export class TeamPageQueries {
   }
 
   /** What a family's invitation link shows. A token that is unknown, or of a season that is over, has expired. */
-  async invite(registrationToken: string): Promise<InviteRow> {
-    const team = await this.manager.findOneBy(LeagueTeam, { registrationToken });
-    const season = team && (await this.manager.findOneBy(Season, { id: team.seasonId }));
-    if (!team || !season?.isActive) throw LeagueErrors.invite_expired();
-    const coach = team.coachApplicationId
-      ? await this.manager.findOneBy(CoachApplication, { id: team.coachApplicationId })
-      : null;
-    return { team, season, coach };
+  async invite(registrationToken: string): Promise<ListedTeam> {
+    const team = await this.teams.teamByInvite(registrationToken);
+    if (!team) throw LeagueErrors.invite_expired();
+    return team;
   }
 
   private async teamOf(where: { teamSlug: string } | { id: number }): Promise<LeagueTeam> {

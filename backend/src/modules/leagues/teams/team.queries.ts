@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { byIds } from '../../../platform';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { byIds, Clock } from '../../../platform';
+import { isEffectivelyOpen } from '../../programs';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { Season } from '../seasons/entities/season.entity';
+import { teamTerms } from './team-sale';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 
@@ -14,23 +16,37 @@ export interface TeamRow {
   coach: CoachApplication | undefined;
 }
 
+/** With what families are told of its places. */
+export interface ListedTeam extends TeamRow {
+  isOnSale: boolean;
+}
+
 @Injectable()
 export class TeamQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   private get manager() {
     return this.dataSource.manager;
   }
 
-  async teams(filter: { seasonId?: number } = {}): Promise<TeamRow[]> {
+  async teams(filter: { seasonId?: number } = {}): Promise<ListedTeam[]> {
     const query = this.listed().orderBy('team.name').addOrderBy('team.id');
-    return this.withSeasons(await query.where(filter).getMany());
+    return this.told(await query.where(filter).getMany());
   }
 
-  async teamBySlug(teamSlug: string): Promise<TeamRow> {
+  async teamBySlug(teamSlug: string): Promise<ListedTeam> {
     const team = await this.listed().where({ teamSlug }).getOne();
     if (!team) throw LeagueErrors.team_not_found();
-    return (await this.withSeasons([team]))[0];
+    return (await this.told([team]))[0];
+  }
+
+  /** By what a link for families carries; null where no team of an active season has it. */
+  async teamByInvite(registrationToken: string): Promise<ListedTeam | null> {
+    const found = await this.listed().where({ registrationToken }).andWhere('season.isActive').getMany();
+    return (await this.told(found))[0] ?? null;
   }
 
   /** A season that was deleted and is kept for the books takes its teams out of every list. */
@@ -40,29 +56,35 @@ export class TeamQueries {
       .innerJoin(Season, 'season', 'season.id = team.seasonId and season.archivedAt is null');
   }
 
-  private async withSeasons(teams: LeagueTeam[]): Promise<TeamRow[]> {
-    const [seasons, divisions, coaches] = await Promise.all([
-      byIds(
-        this.manager,
-        Season,
-        teams.map((team) => team.seasonId),
-      ),
-      byIds(
-        this.manager,
-        Division,
-        teams.map((team) => team.divisionId),
-      ),
-      byIds(
-        this.manager,
-        CoachApplication,
-        teams.map((team) => team.coachApplicationId),
-      ),
-    ]);
-    return teams.map((team) => ({
-      team,
-      season: seasons.get(team.seasonId)!,
-      division: divisions.get(team.divisionId ?? 0),
-      coach: coaches.get(team.coachApplicationId ?? 0),
-    }));
+  private async told(teams: LeagueTeam[]): Promise<ListedTeam[]> {
+    const today = this.clock.today();
+    const rows = await rowsOf(this.manager, teams);
+    return rows.map((row) => ({ ...row, isOnSale: isEffectivelyOpen(teamTerms(row, null), today) }));
   }
+}
+
+export async function rowsOf(manager: EntityManager, teams: readonly LeagueTeam[]): Promise<TeamRow[]> {
+  const [seasons, divisions, coaches] = await Promise.all([
+    byIds(
+      manager,
+      Season,
+      teams.map((team) => team.seasonId),
+    ),
+    byIds(
+      manager,
+      Division,
+      teams.map((team) => team.divisionId),
+    ),
+    byIds(
+      manager,
+      CoachApplication,
+      teams.map((team) => team.coachApplicationId),
+    ),
+  ]);
+  return teams.map((team) => ({
+    team,
+    season: seasons.get(team.seasonId)!,
+    division: divisions.get(team.divisionId ?? 0),
+    coach: coaches.get(team.coachApplicationId ?? 0),
+  }));
 }

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { beginCheckout } from '../../../../test/checkout';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { In, type EntityManager } from 'typeorm';
+import { anItem, beginCheckout } from '../../../../test/checkout';
+import { insertProgram } from '../../../../test/catalogue';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { insertTeam } from '../../../../test/league-teams';
 import { confirmCard, providerSettings } from '../../../../test/payments';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
-import { insertTeam, TestTeams } from '../../../../test/team-source';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { DatabaseErrors } from '../../../platform';
+import { Program } from '../../programs';
 import {
   OfferingSources,
   Registration,
@@ -15,8 +18,13 @@ import {
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamPlayer } from '../teams/entities/team-player.entity';
+import { TeamOfferings } from '../teams/team-offerings';
+import { TeamPlaces } from '../teams/team-places';
 
 jest.setTimeout(120_000);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const onTeam = (childId: number, leagueTeamId: number) => ({ childId, leagueTeamId, waiverAccepted: true });
 const teamOf = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(LeagueTeam, { id });
@@ -24,10 +32,10 @@ const teamOf = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(League
 /** What a team's row, its roster and the registrations say of it, which must be one and the same. */
 async function stateOf(on: TestApp, teamId: number) {
   const { takenPlaces, currentPlayers } = await teamOf(on, teamId);
-  const sold = { soldAsKind: 'team', soldAsId: teamId, status: 'active' } as const;
+  const standing = { leagueTeamId: teamId, status: 'active' } as const;
   const [roster, registrations] = await Promise.all([
-    on.db.manager.findBy(TeamPlayer, { teamId }),
-    on.db.manager.findBy(Registration, sold),
+    on.db.manager.find(TeamPlayer, { where: { teamId }, order: { registrationId: 'ASC' } }),
+    on.db.manager.find(Registration, { where: standing, order: { id: 'ASC' } }),
   ]);
   expect(roster.map(({ registrationId }) => registrationId)).toEqual(registrations.map(({ id }) => id));
   return { takenPlaces, currentPlayers, registered: registrations.length };
@@ -37,12 +45,20 @@ const NOBODY = { takenPlaces: 0, currentPlayers: 0, registered: 0 };
 const HELD = { takenPlaces: 1, currentPlayers: 0, registered: 0 };
 const REGISTERED = { takenPlaces: 1, currentPlayers: 1, registered: 1 };
 
-async function sellTeams(on: TestApp): Promise<TestTeams> {
-  const teams = new TestTeams(on.db);
-  on.app.get(OfferingSources).replace(teams);
-  await providerSettings(on, { webhooks: { drop: true } });
-  return teams;
+/** Lets something happen when a move of the source is written, before it is committed. */
+function after(on: TestApp, move: 'confirm' | 'leave', then: (moved: readonly SoldRegistration[]) => void) {
+  const source = on.app.get(TeamOfferings);
+  const real = source[move].bind(source);
+  jest.spyOn(source, move).mockImplementation(async (tx, registrations) => {
+    await real(tx, registrations);
+    then(registrations);
+  });
 }
+
+const numbersOn = async (on: TestApp, teamId: number) => {
+  const roster = await on.db.manager.findBy(TeamPlayer, { teamId });
+  return roster.map(({ jerseyNumber }) => jerseyNumber).sort((a, b) => a! - b!);
+};
 
 async function accepted(families: QuickFamily[], teamId: number): Promise<QuickFamily[]> {
   const answers = await Promise.all(
@@ -58,15 +74,13 @@ async function accepted(families: QuickFamily[], teamId: number): Promise<QuickF
 describe('places that another module sells (R2, R20)', () => {
   let test: TestApp;
   let second: TestApp;
-  let teams: TestTeams;
   let admin: SignedInAdmin;
   let family: QuickFamily;
 
   beforeAll(async () => {
     test = await startTestApp();
     second = await startTestApp({ sharing: test });
-    await sellTeams(second);
-    teams = await sellTeams(test);
+    await providerSettings(test, { webhooks: { drop: true } });
     admin = await signInAdmin(test);
   });
   afterAll(async () => {
@@ -74,7 +88,6 @@ describe('places that another module sells (R2, R20)', () => {
     await test.close();
   });
   beforeEach(async () => {
-    teams.afterMove = () => undefined;
     [family] = await manyFamilies(test, 1);
   });
 
@@ -86,22 +99,42 @@ describe('places that another module sells (R2, R20)', () => {
   }
   const registration = () => test.db.manager.findOneByOrFail(Registration, { userId: family.userId });
 
-  it('go to one of 200 families at two processes when one is left', async () => {
-    const team = await insertTeam(test, 1);
+  it('go to one each of 200 families at two processes, the last 15 of a team, with a number each', async () => {
+    const team = await insertTeam(test, 15);
     const families = await manyFamilies(test, 200, { at: [test, second] });
-    const [winner, ...others] = await accepted(families, team.id);
-    expect(others).toEqual([]);
+    const winners = await accepted(families, team.id);
+    expect(winners).toHaveLength(15);
+    expect(await stateOf(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 0, registered: 0 });
+    await Promise.all(
+      winners.map(async ({ http }) => {
+        const { body } = await http.get('/api/checkout').expect(200);
+        await confirmCard(test, body as Awaited<ReturnType<typeof beginCheckout>>);
+        const { paymentIntentId } = body as { paymentIntentId: string };
+        await http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
+      }),
+    );
+    expect(await stateOf(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 15, registered: 15 });
+    expect(await numbersOn(test, team.id)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
+  });
+
+  it('are given back with the checkout', async () => {
+    const team = await insertTeam(test, 1);
+    await beginCheckout(family, [onTeam(family.childIds[0], team.id)]);
     expect(await stateOf(test, team.id)).toEqual(HELD);
-    await winner.http.delete('/api/checkout').expect(204);
+    await family.http.delete('/api/checkout').expect(204);
     expect(await stateOf(test, team.id)).toEqual(NOBODY);
   });
 
-  it('can be oversold by a source that does not lock: the race is real', async () => {
+  it('can be oversold by a ledger that does not lock: the race is real', async () => {
     const bare = await startTestApp();
     try {
-      const unlocked = await sellTeams(bare);
-      unlocked.take = (tx, ids) => unlocked.takeUnlocked(tx, ids);
-      unlocked.beforeTaking = (tx) => tx.query('select pg_sleep(0.3)');
+      const source = bare.app.get(TeamOfferings);
+      jest.spyOn(source, 'take').mockImplementation(async (tx: EntityManager, ids: readonly number[]) => {
+        const terms = await source.terms(ids);
+        await tx.query('select pg_sleep(0.3)');
+        await tx.increment(LeagueTeam, { id: In([...ids]) }, 'takenPlaces', 1);
+        return terms;
+      });
       await bare.db.query('alter table league_teams drop constraint "CHK_league_teams_taken_within_max"');
       const team = await insertTeam(bare, 1);
       await accepted(await manyFamilies(bare, 60), team.id);
@@ -114,7 +147,7 @@ describe('places that another module sells (R2, R20)', () => {
   it('are confirmed with the registration that they belong to and its child', async () => {
     const team = await insertTeam(test, 2);
     const confirmed: SoldRegistration[] = [];
-    teams.afterMove = (_, registrations) => confirmed.push(...registrations);
+    after(test, 'confirm', (registrations) => void confirmed.push(...registrations));
     const complete = await hold(team.id);
     await complete().expect(200);
     expect(await stateOf(test, team.id)).toEqual(REGISTERED);
@@ -126,13 +159,13 @@ describe('places that another module sells (R2, R20)', () => {
   it('keep no row of the source where the registration fails, and no registration where the source does', async () => {
     const team = await insertTeam(test, 2);
     const complete = await hold(team.id);
-    teams.afterMove = () => {
+    after(test, 'confirm', () => {
       throw new Error('The roster is out of order.');
-    };
+    });
     await complete().expect(500);
     expect(await stateOf(test, team.id)).toEqual(HELD);
 
-    teams.afterMove = () => undefined;
+    jest.restoreAllMocks();
     await test.db.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
     );
@@ -156,15 +189,53 @@ describe('places that another module sells (R2, R20)', () => {
     const complete = await hold(team.id);
     await complete().expect(200);
     const { id } = await registration();
-    teams.afterMove = () => {
+    after(test, 'leave', () => {
       throw new Error('The roster is out of order.');
-    };
+    });
     await admin.http.delete(`/api/registrations/${id}`).expect(500);
     expect(await stateOf(test, team.id)).toEqual(REGISTERED);
 
-    teams.afterMove = () => undefined;
+    jest.restoreAllMocks();
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
     expect(await stateOf(test, team.id)).toEqual(NOBODY);
+  });
+
+  it('free their number, which is the next one’s', async () => {
+    const team = await insertTeam(test, 3);
+    const families = await manyFamilies(test, 3);
+    const join = async (one: QuickFamily) => {
+      family = one;
+      await (await hold(team.id))().expect(200);
+      return (await registration()).id;
+    };
+    const first = await join(families[0]);
+    await join(families[1]);
+    await admin.http.delete(`/api/registrations/${first}`).expect(200);
+    expect(await numbersOn(test, team.id)).toEqual([2]);
+    await join(families[2]);
+    expect(await numbersOn(test, team.id)).toEqual([1, 2]);
+  });
+
+  it('are left with the program’s by a child that was placed from the pool', async () => {
+    const team = await insertTeam(test, 2);
+    const program = await insertProgram(test, { type: 'league', maxParticipants: 5 });
+    const begun = await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
+    await confirmCard(test, begun);
+    const { paymentIntentId } = begun;
+    await family.http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
+    const { id } = await registration();
+    await test.db.transaction(async (tx) => {
+      const places = test.app.get(TeamPlaces);
+      await places.take(tx, [team.id]);
+      await places.confirm(tx, [{ registrationId: id, teamId: team.id }]);
+      await tx.update(Registration, id, { leagueTeamId: team.id, isAssigned: true });
+    });
+    expect(await stateOf(test, team.id)).toEqual(REGISTERED);
+    await admin.http.delete(`/api/registrations/${id}`).expect(200);
+    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+    expect(await test.db.manager.findOneByOrFail(Program, { id: program.id })).toMatchObject({
+      ...{ takenPlaces: 0, currentParticipants: 0 },
+    });
   });
 
   it('are told by the name they were sold under, and by the team as it is called today', async () => {
@@ -187,14 +258,13 @@ describe('places that another module sells (R2, R20)', () => {
 
 describe('a source that does not confirm what was paid (R1)', () => {
   let test: TestApp;
-  let teams: TestTeams;
   let admin: SignedInAdmin;
   let family: QuickFamily;
   let team: LeagueTeam;
 
   beforeAll(async () => {
     test = await startTestApp();
-    teams = await sellTeams(test);
+    await providerSettings(test, { webhooks: { drop: true } });
     admin = await signInAdmin(test);
   });
   afterAll(() => test.close());
@@ -203,8 +273,10 @@ describe('a source that does not confirm what was paid (R1)', () => {
     team = await insertTeam(test, 1);
   });
 
-  const confirmEndsIn = (outcome: () => void) =>
-    (teams.afterMove = (move) => move === 'confirm' && outcome());
+  const confirmEndsIn = (outcome: () => void) => {
+    jest.restoreAllMocks();
+    after(test, 'confirm', outcome);
+  };
 
   /** Completes what is paid; given again, it asks again. */
   async function paid() {
@@ -277,41 +349,28 @@ describe('a source that does not confirm what was paid (R1)', () => {
   });
 });
 
-describe('a kind that is sold already', () => {
-  it('stops the start of another source of it', () => {
+describe('a kind of offering', () => {
+  const source = () => ({ kind: 'team' }) as OfferingSource;
+
+  it('is sold by one source alone', () => {
     const sources = new OfferingSources();
-    const [first, second] = [{}, {}].map(() => ({ kind: 'team' }) as OfferingSource);
-    sources.register(first);
-    expect(() => sources.register(second)).toThrow('What is called a team is sold already.');
-    sources.replace(second);
+    sources.register(source());
+    expect(() => sources.register(source())).toThrow('What is called a team is sold already.');
   });
-});
 
-describe('a kind that nobody sells', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-
-  it('is not on offer, and no place of it is moved without a word', async () => {
-    const team = await insertTeam(test, 1);
-    const [family] = await manyFamilies(test, 1);
-    const { body } = await family.http
-      .post('/api/checkout/quote')
-      .send({ registrationData: [onTeam(family.childIds[0], team.id)] });
-    expect(body).toMatchObject({ code: 'registration.offering_unknown' });
-
-    const sources = test.app.get(OfferingSources);
+  it('that nobody sells is not on offer, and no place of it is moved without a word', async () => {
+    const sources = new OfferingSources();
+    const team = { kind: 'team', id: 1 } as const;
+    expect(await sources.terms([team])).toEqual(new Map());
     const sold: SoldRegistration = {
-      ...{ id: 1, childId: 1, leagueTeamId: team.id },
-      ...{ soldAsKind: 'team', soldAsId: team.id },
+      ...{ id: 1, childId: 1, leagueTeamId: 1 },
+      ...{ soldAsKind: 'team', soldAsId: 1 },
     };
-    const { manager } = test.db;
+    const tx = {} as EntityManager;
     const unknown = /Nobody sells/;
-    await expect(sources.take(manager, [{ kind: 'team', id: team.id }])).rejects.toThrow(unknown);
-    await expect(sources.confirm(manager, [sold])).rejects.toThrow(unknown);
-    await expect(sources.leave(manager, [sold])).rejects.toThrow(unknown);
-    await expect(sources.giveBack(manager, [{ kind: 'team', id: team.id }])).rejects.toThrow(unknown);
+    await expect(sources.take(tx, [team])).rejects.toThrow(unknown);
+    await expect(sources.confirm(tx, [sold])).rejects.toThrow(unknown);
+    await expect(sources.leave(tx, [sold])).rejects.toThrow(unknown);
+    await expect(sources.giveBack(tx, [team])).rejects.toThrow(unknown);
   });
 });

@@ -4,6 +4,7 @@ import { Clock, Transactions, type UserPrincipal } from '../../../platform';
 import { Families } from '../../identity';
 import { lineKey, offeringKeyText, type OfferingTerms } from './domain/cart';
 import { priceCart } from './domain/pricing';
+import { takenAlready } from './domain/eligibility';
 import { holdExpiry } from './domain/hold-times';
 import { CheckoutItem } from './entities/checkout-item.entity';
 import { CheckoutQuote } from './entities/checkout-quote.entity';
@@ -144,10 +145,10 @@ export class Holds {
     const ids = [...new Set(cart.items.map(({ child }) => child.id))];
     const locked = await this.families.lockChildren(tx, userId, ids);
     if (locked.length < ids.length) throw RegistrationErrors.child_unknown();
-    const live = await liveRegistrations(tx, cart.items);
+    const live = await liveRegistrations(tx, ids);
     for (const { child, offering } of cart.items) {
-      if (live.has(`${child.id}@${offering.kind}:${offering.id}`))
-        throw reasonError('already_registered', { child: child.name, offering });
+      const taken = takenAlready(live, child.id, offering);
+      if (taken) throw reasonError(taken, { child: child.name, offering });
     }
   }
 

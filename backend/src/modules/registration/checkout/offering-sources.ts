@@ -44,7 +44,7 @@ export interface OfferingSource {
   confirm(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void>;
   /** Held places become free. */
   giveBack(tx: EntityManager, ids: readonly number[]): Promise<void>;
-  /** The places of registrations that are being cancelled become free. */
+  /** The places of registrations that are being cancelled become free; those on the teams where the children stand. */
   leave(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void>;
   /** What only the owner of teams knows of those that registrations stand on. */
   teamFacts?(teamIds: readonly number[]): Promise<TeamFacts[]>;
@@ -60,11 +60,6 @@ export class OfferingSources {
   /** Once for each kind: one source that took another's place would lose all the places that the other keeps. */
   register(source: OfferingSource): void {
     if (this.sources.has(source.kind)) throw new Error(`What is called a ${source.kind} is sold already.`);
-    this.sources.set(source.kind, source);
-  }
-
-  /** Gives a kind that is sold already, or not yet, another source. */
-  replace(source: OfferingSource): void {
     this.sources.set(source.kind, source);
   }
 
@@ -126,8 +121,21 @@ export class OfferingSources {
     return this.each(keys, keyOf, (source, some) => source.giveBack(tx, idsOf(some)));
   }
 
+  /** A program that was sold loses its place, and so does the team on which the child stands, whichever was sold. */
   leave(tx: EntityManager, registrations: readonly SoldRegistration[]): Promise<void> {
-    return this.each(registrations, soldAs, (source, some) => source.leave(tx, some));
+    const left = registrations.flatMap((registration) => [
+      ...(registration.soldAsKind === 'program' ? [{ kind: 'program' as const, registration }] : []),
+      ...(registration.leagueTeamId === null ? [] : [{ kind: 'team' as const, registration }]),
+    ]);
+    return this.each(
+      left,
+      ({ kind }) => kind,
+      (source, some) =>
+        source.leave(
+          tx,
+          some.map(({ registration }) => registration),
+        ),
+    );
   }
 
   /** A place that nobody answers for would be lost without a word, so an unknown kind stops everything. */

@@ -23,6 +23,7 @@ export function reasonError(
   return RegistrationErrors[reason]({
     child: facts.child,
     program: facts.offering.name,
+    season: facts.offering.seasonName ?? facts.offering.name,
     grades: gradesInWords(facts.offering),
     gender: facts.offering.gender?.toLowerCase() ?? '',
   });

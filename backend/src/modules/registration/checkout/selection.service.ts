@@ -5,8 +5,15 @@ import { Clock, lookUps } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
 import { ProgramQueries, type ClosedReason } from '../../programs';
-import { lineKey, offeringKeyText, selectionKey, type OfferingKey, type OfferingTerms } from './domain/cart';
-import { ineligibility, type Ineligibility } from './domain/eligibility';
+import {
+  lineKey,
+  offeringKeyText,
+  seasonKey,
+  selectionKey,
+  type OfferingKey,
+  type OfferingTerms,
+} from './domain/cart';
+import { ineligibility, takenAlready, type Ineligibility } from './domain/eligibility';
 import { feePercentOf, LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from './domain/pricing';
 import type { Registration } from './entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
@@ -201,7 +208,8 @@ export class SelectionService {
   }
 
   private async itemProblems(items: readonly CartItem[], { places, lines }: Own) {
-    const live = await liveRegistrations(this.dataSource.manager, items);
+    const childIds = items.map(({ child }) => child.id);
+    const live = await liveRegistrations(this.dataSource.manager, childIds);
     const today = this.clock.today();
     const seen = new Set<string>();
     const wanted = new Map<string, number>();
@@ -214,14 +222,16 @@ export class SelectionService {
       const key = offeringKeyText(offering);
       const pair = lineKey(child.id, offering);
       const takenPlaces = offering.takenPlaces - (own.get(key) ?? 0);
+      const taken = takenAlready(live, child.id, offering);
       const reasons: Ineligibility[] = [
-        ...(seen.has(pair) ? (['chosen_twice'] as const) : []),
-        ...(live.has(pair) ? (['already_registered'] as const) : []),
+        ...(takenAlready(seen, child.id, offering) ? (['chosen_twice'] as const) : []),
+        ...(taken ? [taken] : []),
         ...(held.has(pair)
           ? []
           : ineligibleReasons(child, { ...offering, takenPlaces }, today, wanted.get(key)!)),
       ];
       seen.add(pair);
+      if (offering.seasonId != null) seen.add(seasonKey(child.id, offering.seasonId));
       return reasons.map((reason): Problem => {
         const error = reasonError(reason, { child: child.name, offering }).at(`registrationData.${i}`);
         return { error, childId: child.id, offering };
@@ -251,20 +261,22 @@ export function priceItems(items: readonly CartItem[], coupon: CouponTerms | nul
   );
 }
 
-/** Of these children in these offerings, those that have a place already: `childId@kind:id`. */
+/** The places and seasons that these children have already: `childId@kind:id`, `childId@season:id`. */
 export async function liveRegistrations(
   manager: EntityManager,
-  items: readonly { child: { id: number }; offering: OfferingKey }[],
+  childIds: readonly number[],
 ): Promise<Set<string>> {
-  const rows = await manager.query<Pick<Registration, 'childId' | 'programId' | 'leagueTeamId'>[]>(
-    `select "childId", "programId", "leagueTeamId" from registrations
+  type Row = Pick<Registration, 'programId' | 'leagueTeamId' | 'seasonId'> & { childId: number };
+  const rows = await manager.query<Row[]>(
+    `select "childId", "programId", "leagueTeamId", "seasonId" from registrations
       where "childId" = any($1) and status = 'active'`,
-    [items.map(({ child }) => child.id)],
+    [childIds],
   );
   return new Set(
-    rows.flatMap((row) => [
-      ...(row.programId === null ? [] : [`${row.childId}@program:${row.programId}`]),
-      ...(row.leagueTeamId === null ? [] : [`${row.childId}@team:${row.leagueTeamId}`]),
+    rows.flatMap(({ childId, programId, leagueTeamId, seasonId }) => [
+      ...(programId === null ? [] : [lineKey(childId, { kind: 'program', id: programId })]),
+      ...(leagueTeamId === null ? [] : [lineKey(childId, { kind: 'team', id: leagueTeamId })]),
+      ...(seasonId === null ? [] : [seasonKey(childId, seasonId)]),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { isOutcomeUnknown, type UserPrincipal } from '../../../platform';
+import { selectionKey } from '../checkout/domain/cart';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Payment } from './entities/payment.entity';
 import { PaymentProvider, ProviderError, type Intent } from './provider/payment-provider';
@@ -10,7 +11,7 @@ import { OpenCheckouts } from '../checkout/open-checkouts';
 import { CheckoutIntents } from './checkout-intents';
 import { CheckoutService, type Evidence } from './checkout.service';
 import { RegistrationViews, type RegistrationView } from './registration-views';
-import { SelectionService, type SelectedItem } from '../checkout/selection.service';
+import { SelectionService, type SelectedItem, type Selection } from '../checkout/selection.service';
 import { Settlements } from './settlements';
 
 /** Sent in place of a payment's id when nothing is to be paid. */
@@ -50,6 +51,35 @@ export class CompletionService {
       : this.completePaid(user, paymentIntentId);
   }
 
+  /** Completes this family's checkout of exactly these lines; null: there is none, or it is to be paid still. */
+  async resume(user: UserPrincipal, lines: Parameters<typeof selectionKey>[0]): Promise<Completion | null> {
+    const { userId } = user;
+    const selection = selectionKey(lines);
+    const opened = await this.openCheckouts.find(userId);
+    if (opened?.checkout.selection === selection && opened.quote.totalCents === 0)
+      return this.withNothingToPay(opened.checkout.id);
+    const state = In(['open', 'ending', 'completed']);
+    const checkout = await this.dataSource.manager.findOne(Checkout, {
+      where: { userId, selection, state },
+      order: { id: 'DESC' },
+    });
+    if (checkout?.state === 'completed') {
+      const done = await this.outcome(checkout);
+      return done.registrations.some(({ registration }) => registration.status === 'active') ? done : null;
+    }
+    if (!checkout?.paymentIntentId) return null;
+    return this.completePaid(user, checkout.paymentIntentId).catch((error: unknown) => {
+      if (isUnpaid(error)) return null;
+      throw error;
+    });
+  }
+
+  /** Takes what costs nothing, and completes it at once. @throws registration.price_changed where it costs anything */
+  async takeFree(user: UserPrincipal, selection: Selection, evidence: Evidence): Promise<Completion> {
+    const { checkoutId } = await this.checkouts.begin(user, { ...selection, amount: 0 }, evidence);
+    return this.withNothingToPay(checkoutId);
+  }
+
   private async completePaid(user: UserPrincipal, intentId: string): Promise<Completion> {
     const checkout = await this.ofIntent(user.userId, intentId);
     if (checkout.state === 'completed' || checkout.state === 'refunded') return this.outcome(checkout);
@@ -74,6 +104,10 @@ export class CompletionService {
   ): Promise<Completion> {
     const checkoutId = (await this.openFree(user, request, evidence)) ?? (await this.doneFree(user, request));
     if (checkoutId === null) throw RegistrationErrors.no_checkout();
+    return this.withNothingToPay(checkoutId);
+  }
+
+  private async withNothingToPay(checkoutId: number): Promise<Completion> {
     const registrations =
       (await this.settlements.completeFree(checkoutId)) ?? (await this.endPayment(checkoutId));
     return { status: 'completed', registrations };
@@ -161,4 +195,8 @@ export class CompletionService {
 function asUnderWay(error: unknown): 'unknown' {
   if (isOutcomeUnknown(error)) return 'unknown';
   throw error;
+}
+
+function isUnpaid(error: unknown): boolean {
+  return RegistrationErrors.payment_open.is(error) || RegistrationErrors.checkout_ended.is(error);
 }

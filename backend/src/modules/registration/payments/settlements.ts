@@ -14,6 +14,7 @@ import { CouponErrors, Coupons } from '../../coupons';
 import { RegistrationErrors } from '../registration.errors';
 import { decideCapture, wasAskedFor, type CaptureDecision } from './domain/capture';
 import { holdsPlaces, nextState } from '../checkout/domain/checkout-states';
+import { takenAlready } from '../checkout/domain/eligibility';
 import { CheckoutItem } from '../checkout/entities/checkout-item.entity';
 import { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import { Checkout } from '../checkout/entities/checkout.entity';
@@ -170,12 +171,11 @@ export class Settlements {
     payment: Payment,
     late: boolean,
   ): Promise<void> {
-    const live = await liveRegistrations(
-      tx,
-      items.map((item) => ({ child: { id: item.childId }, offering: item.offering })),
-    );
-    if (items.some((item) => live.has(`${item.childId}@${item.offeringKind}:${item.offeringId}`)))
-      throw new CannotBook();
+    const childIds = items.map(({ childId }) => childId);
+    const live = await liveRegistrations(tx, childIds);
+    const isTaken = ({ childId, offering, placement: { seasonId } }: CheckoutItem) =>
+      takenAlready(live, childId, { ...offering, seasonId }) !== null;
+    if (items.some(isTaken)) throw new CannotBook();
     if (items.some((item) => item.registrant === null)) throw new CannotBook();
     await this.register(tx, checkout, quote, payment, items, late);
   }
@@ -304,8 +304,12 @@ function settled(checkout: Checkout | null): Settlement {
   return 'exception';
 }
 
+const ONE_PLACE = [
+  'UQ_registrations_live_in_program',
+  'UQ_registrations_live_on_team',
+  'UQ_registrations_live_in_season',
+];
+
 function isTakenByAnother(error: unknown): boolean {
-  return (
-    violates(error, 'UQ_registrations_live_in_program') || violates(error, 'UQ_registrations_live_on_team')
-  );
+  return ONE_PLACE.some((index) => violates(error, index));
 }

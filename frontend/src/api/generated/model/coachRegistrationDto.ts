@@ -13,6 +13,10 @@ export interface CoachRegistrationDto {
   coachName: string | null;
   gender: string;
   grade: string;
+  /** Whether families can register for it today */
+  isOnSale: boolean;
+  /** Of a place on it */
+  price: number;
   school: string;
   season: string;
   sport: string;

@@ -45,6 +45,8 @@ export interface FamilyRegistrationDto {
   programName: string;
   programType: FamilyRegistrationDtoProgramType;
   school: string;
+  /** @nullable */
+  seasonId: number | null;
   sport: string;
   standing: Standing;
   /** @nullable */

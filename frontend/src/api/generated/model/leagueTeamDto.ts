@@ -7,8 +7,10 @@
  */
 import type { LeagueTeamCoachDto } from './leagueTeamCoachDto';
 import type { NamedDto } from './namedDto';
+import type { TeamAudienceDto } from './teamAudienceDto';
 
 export interface LeagueTeamDto {
+  audience: TeamAudienceDto;
   /** @nullable */
   coachApplication: LeagueTeamCoachDto | null;
   currentPlayers: number;
@@ -24,11 +26,15 @@ export interface LeagueTeamDto {
      */
   gradeNumber: number | null;
   id: number;
+  /** Whether families can register for it today */
+  isOnSale: boolean;
   losses: number;
   maxPlayers: number;
   name: string;
   /** Neither taken nor held */
   placesLeft: number;
+  /** Of a place on it */
+  price: number;
   registrationOpen: boolean;
   school: string;
   season: NamedDto;

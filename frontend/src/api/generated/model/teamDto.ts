@@ -6,9 +6,11 @@
  * OpenAPI spec version: 1
  */
 import type { NamedDto } from './namedDto';
+import type { TeamAudienceDto } from './teamAudienceDto';
 import type { TeamCoachDto } from './teamCoachDto';
 
 export interface TeamDto {
+  audience: TeamAudienceDto;
   /** @nullable */
   coachApplication: TeamCoachDto | null;
   currentPlayers: number;
@@ -24,11 +26,15 @@ export interface TeamDto {
      */
   gradeNumber: number | null;
   id: number;
+  /** Whether families can register for it today */
+  isOnSale: boolean;
   losses: number;
   maxPlayers: number;
   name: string;
   /** Neither taken nor held */
   placesLeft: number;
+  /** Of a place on it */
+  price: number;
   registrationOpen: boolean;
   school: string;
   season: NamedDto;

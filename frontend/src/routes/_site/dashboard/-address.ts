@@ -11,10 +11,13 @@ export interface DashboardSearch extends PaymentReturnSearch {
   register?: ProgramType;
   /** What a visitor wished for: ticked once there is a child to tick it for. */
   program?: string;
-  /** The slug of the team on whose page the wish was made: it narrows down for which child. */
-  team?: string;
-  /** Of a coach's link for families: the slug of the team that they are invited to. */
+  /** Of a link for families: the slug of the team that they are invited to; or its number, with the slug beside it. */
   'register-team'?: string;
+  'team-slug'?: string;
+  /** The coach's invitation: it opens nothing. */
+  coach?: string;
+  /** The child for which a place on that team is being bought. */
+  for?: string;
   picks?: string;
   step?: 'waiver' | 'pay';
   coupon?: string;
@@ -45,13 +48,13 @@ const CARD = /^(new|\d{1,9})$/;
 /** Every key is there, if only as undefined: what is left out would pass through as it stands in the address. */
 export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const picks = matching(search.picks, WORD) ?? '';
-  const team = matching(search.team, WORD) ?? '';
-  const invitedTo = matching(search['register-team'], WORD) ?? '';
   return {
     register: TYPES.includes(search.register) ? (search.register as ProgramType) : undefined,
     program: matching(search.program, ID),
-    team: isTeamSlug(team) ? team : undefined,
-    'register-team': isTeamSlug(invitedTo) ? invitedTo : undefined,
+    'register-team': slugOf(search['register-team']),
+    'team-slug': slugOf(search['team-slug']),
+    coach: matching(search.coach, /^[\w-]{1,64}$/),
+    for: matching(search.for, ID),
     picks: isPicks(picks) ? picks : undefined,
     step: search.step === 'waiver' || search.step === 'pay' ? search.step : undefined,
     coupon: matching(search.coupon, /^[\w-]{1,50}$/),
@@ -62,6 +65,21 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
     redirect_status: matching(search.redirect_status, WORD),
   };
 }
+
+function slugOf(value: unknown): string | undefined {
+  const slug = matching(value, WORD) ?? '';
+  return isTeamSlug(slug) ? slug : undefined;
+}
+
+const NO_INVITATION = { 'register-team': undefined, 'team-slug': undefined, coach: undefined } as const;
+
+/** What stays in the address below every dialog, until the child is on the team. */
+function invitationOf(search: DashboardSearch): DashboardSearch {
+  return { 'register-team': search['register-team'], 'team-slug': search['team-slug'], coach: search.coach };
+}
+
+/** The slug of the team that the family is invited to. */
+export const invitedTo = (search: DashboardSearch) => search['team-slug'] ?? search['register-team'];
 
 /** Opens, changes and leaves what lies over the dashboard, each opening a step that Back takes back. */
 export function useDialogAddress() {
@@ -75,7 +93,7 @@ export function useDialogAddress() {
   const go = useCallback(
     (steps: number) => {
       if (steps === 0) {
-        const home = { to: '/dashboard', search: {}, replace: true, resetScroll: false } as const;
+        const home = { to: '/dashboard', search: invitationOf, replace: true, resetScroll: false } as const;
         void navigate({ ...home, ignoreBlocker: true });
         return;
       }
@@ -97,7 +115,19 @@ export function useDialogAddress() {
   return useMemo(() => {
     const here = { to: '/dashboard', resetScroll: false, ignoreBlocker: true } as const;
     return {
-      open: (search: DashboardSearch) => void navigate({ ...here, search, state: { depth: depth + 1 } }),
+      open: (search: DashboardSearch) =>
+        void navigate({
+          ...here,
+          search: (before: DashboardSearch) => ({ ...invitationOf(before), ...search }),
+          state: { depth: depth + 1 },
+        }),
+      endInvitation: () =>
+        void navigate({
+          ...here,
+          search: (before: DashboardSearch) => ({ ...before, ...NO_INVITATION }),
+          replace: true,
+          state: true,
+        }),
       change: (part: DashboardSearch) =>
         void navigate({
           ...here,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import { useGetTeam } from '@/api/generated/leagues/leagues';
 import { useReadCheckout } from '@/api/generated/registration/registration';
-import type { ChildDto, FamilyRegistrationDto, ParentDto, ProgramDto, TeamDto } from '@/api/generated/model';
+import type { ChildDto, FamilyRegistrationDto, ParentDto, ProgramDto } from '@/api/generated/model';
 import type { PaymentFailure } from '@/features/checkout/card-form';
 import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';
 import { heldOf, type Held } from '@/features/checkout/held';
@@ -11,12 +11,13 @@ import { PaymentReturn } from '@/features/checkout/PaymentReturn';
 import { ResumedCheckout } from '@/features/checkout/ResumedCheckout';
 import { ChildDialog } from '@/features/family/ChildDialog';
 import { ParentDialog } from '@/features/family/ParentDialog';
-import { audienceOf, fitOf } from '@/features/registration/offerings';
+import { fitOf } from '@/features/registration/offerings';
 import { RegistrationFlow, type ReadyToPay } from '@/features/registration/RegistrationFlow';
 import { picksOf, selectionOf, withTicks, type Chosen } from '@/features/registration/selection';
+import { TeamWaiver } from '@/features/registration/TeamWaiver';
 import { splitName } from '@/ui/people';
 
-import { useDialogAddress, type DashboardSearch } from './-address';
+import { invitedTo, useDialogAddress, type DashboardSearch } from './-address';
 
 interface Props {
   search: DashboardSearch;
@@ -62,7 +63,8 @@ export function useRegistering({
     if (look === 'known' || !isFree || open.isFetching || !open.isFetchedAfterMount) return;
     setLook('known');
     if (!open.data) return;
-    if (look === 'show' || type || search.parent || search.child) setHeld(heldOf(open.data));
+    if (look === 'show' || type || search.parent || search.child || invitedTo(search))
+      setHeld(heldOf(open.data));
     else address.open({ step: 'pay' });
   }, [look, isFree, open.isFetching, open.isFetchedAfterMount, open.data, type, search, address]);
 
@@ -74,14 +76,15 @@ export function useRegistering({
   const live = useMemo(() => liveOf(registrations ?? []), [registrations]);
   const heldLines = useMemo(() => held?.lines ?? [], [held]);
 
-  const team = useGetTeam(search.team ?? '', { query: { enabled: search.team !== undefined } });
+  const slug = invitedTo(search);
+  const team = useGetTeam(slug ?? '', { query: { enabled: slug !== undefined } });
 
   /** What is ticked: as the address says, else what is held already and what was wished for. */
   const ticked = useMemo(() => {
     if (search.picks !== undefined) return withTicks(selectionOf(search.picks), wishes);
-    const wished = wishOf(search.program, team.data, children ?? [], programs ?? [], live);
+    const wished = wishOf(search.program, children ?? [], programs ?? [], live);
     return withTicks({}, [...heldLines, ...wished, ...wishes]);
-  }, [search.picks, search.program, team.data, wishes, heldLines, children, programs, live]);
+  }, [search.picks, search.program, wishes, heldLines, children, programs, live]);
 
   const onCompleted = useCallback(
     (made: FamilyRegistrationDto[]) => {
@@ -116,10 +119,14 @@ export function useRegistering({
     onCompleted,
   };
 
-  const isTeamKnown = search.team === undefined || !team.isPending;
-  const isKnown = look === 'known' && isTeamKnown && parents && children && programs && registrations;
+  const isKnown = look === 'known' && parents && children && programs && registrations;
   // A family that has added nobody yet is led there first, and back to its wish.
   const isNobody = children?.length === 0;
+  const player = children?.find(({ id }) => String(id) === search.for);
+  const toPayment = (next: ReadyToPay) => {
+    setReady(next);
+    address.open({ ...search, step: 'pay' });
+  };
   const isOfFamily = (card: string | undefined, people: readonly { id: number }[] | undefined) =>
     card === 'new' || people?.some(({ id }) => String(id) === card) === true;
   const parentCard =
@@ -172,6 +179,16 @@ export function useRegistering({
       }}
       onClose={search.child ? address.back : address.leave}
     />
+  ) : step === 'waiver' && player && parents?.[0] && team.data ? (
+    <TeamWaiver
+      team={team.data}
+      child={player}
+      parent={parents[0]}
+      wasAccepted={accepted}
+      onTick={address.tick}
+      onBack={address.back}
+      onReady={toPayment}
+    />
   ) : type && isKnown ? (
     <RegistrationFlow
       type={type}
@@ -195,10 +212,7 @@ export function useRegistering({
       onClose={address.leave}
       onContinue={() => address.open({ ...search, picks: search.picks ?? picksOf(ticked), step: 'waiver' })}
       onBack={address.back}
-      onReady={(next) => {
-        setReady(next);
-        address.open({ ...search, step: 'pay' });
-      }}
+      onReady={toPayment}
     />
   ) : null;
 
@@ -211,6 +225,7 @@ export function useRegistering({
     registered: overlay ? [] : registered,
     onSeen: () => setRegistered([]),
     open: address.open,
+    endInvitation: address.endInvitation,
   };
 }
 
@@ -225,10 +240,9 @@ const NOWHERE: DashboardSearch = {
   redirect_status: undefined,
 };
 
-/** The program that was wished for, for the one child that it fits, and the team as well where one was looked at. */
+/** The program that was wished for, for the one child that it fits. */
 function wishOf(
   wish: string | undefined,
-  team: TeamDto | undefined,
   children: readonly ChildDto[],
   programs: readonly ProgramDto[],
   live: readonly Chosen[],
@@ -237,10 +251,7 @@ function wishOf(
   if (!program) return [];
   const isTaken = ({ id }: ChildDto) =>
     live.some(({ childId, programId }) => childId === id && programId === program.id);
-  const wanted = team ? [program, audienceOf(team)] : [program];
-  const fitting = children.filter(
-    (child) => wanted.every((whom) => fitOf(child, whom) === 'fits') && !isTaken(child),
-  );
+  const fitting = children.filter((child) => fitOf(child, program) === 'fits' && !isTaken(child));
   const [only] = fitting;
   return only && fitting.length === 1 ? [{ childId: only.id, programId: program.id }] : [];
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { messageOf } from '@/api/errors';
@@ -20,23 +20,21 @@ import { Offers, type OfferState } from '@/features/family/Offers';
 import { ParentList } from '@/features/family/ParentList';
 import { StaffCard } from '@/features/family/StaffCard';
 import { Welcome } from '@/features/family/Welcome';
+import { TeamInvitation } from '@/features/registration/TeamInvitation';
 import { useAuth, useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
 import { useToday } from '@/site/site-state';
 import { BrokenPart } from '@/ui/states';
 
-import { dashboardSearch } from './-address';
+import { dashboardSearch, invitedTo } from './-address';
+import { useInvitation } from './-invitation';
 import { useRegistering } from './-registering';
 
 const TYPES = programCards.map(({ type }) => type);
 
 export const Route = createFileRoute('/_site/dashboard/')({
   validateSearch: dashboardSearch,
-  // Families see the team before they sign in; what is sold for it, and for whom, stands there.
-  beforeLoad: ({ search: { 'register-team': teamSlug } }) => {
-    if (teamSlug) throw redirect({ to: '/teams/$teamSlug', params: { teamSlug }, replace: true });
-  },
   component: DashboardPage,
 });
 
@@ -68,13 +66,19 @@ function Dashboard() {
     if (isStaff) void navigate({ to: '/staff-dashboard', replace: true });
   }, [isStaff, navigate]);
 
-  const { overlay, held, onHoldEnd, onContinue, registered, onSeen, open } = useRegistering({
+  const registering = useRegistering({
     search,
     parents: parents.data,
     children: children.data,
     programs: programs.data,
     registrations: registrations.data,
     suggestedEmail: user?.email,
+  });
+  const { overlay, held, onHoldEnd, onContinue, registered, onSeen, open } = registering;
+  const invitation = useInvitation({
+    teamSlug: invitedTo(search),
+    hasParent: parents.data?.length !== 0,
+    ...registering,
   });
 
   const isLoading = parents.isPending || children.isPending;
@@ -99,6 +103,13 @@ function Dashboard() {
           <div>
             {held ? <HeldSeats held={held} onContinue={onContinue} onEnd={onHoldEnd} /> : null}
             <RegisteredPanel registrations={registered} programs={programs.data ?? []} onClose={onSeen} />
+            {invitation ? (
+              <TeamInvitation
+                {...invitation}
+                children={family.children}
+                registrations={registrations.data ?? []}
+              />
+            ) : null}
             {isRead ? <GetStarted done={done} onNext={(step) => open(steps[step] ?? {})} /> : null}
             {children.isError ? (
               <Broken what="your children" error={children.error} onRetry={() => void children.refetch()} />

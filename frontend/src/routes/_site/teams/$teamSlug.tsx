@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { ApiError, messageOf } from '@/api/errors';
 import {
-  useGetSeason,
   useGetTeam,
   useListDivisionGames,
   useListGames,
@@ -10,11 +9,9 @@ import {
   useListTeamEvents,
 } from '@/api/generated/leagues/leagues';
 import type { TeamDto } from '@/api/generated/model';
-import { useListPrograms } from '@/api/generated/programs/programs';
 import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
-import { fitOf } from '@/features/registration/offerings';
 import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
@@ -80,7 +77,6 @@ function Team({ team }: { team: TeamDto }) {
   });
   const today = useToday();
   const wish = useWish();
-  const offer = useOffer(team);
   const { coaching, hasEnded, request } = useCoaching(team, Route.useSearch().coach);
 
   const standings = standingsOf(division.data ?? []);
@@ -93,8 +89,7 @@ function Team({ team }: { team: TeamDto }) {
       <PageHead
         title={fullName(team)}
         description={`${fullName(team)}: roster, games, practices and standings. ${team.sport}.`}
-        canonical={`/teams/${team.teamSlug}`}
-        structured={[{ '@type': 'SportsTeam', name: fullName(team), sport: team.sport }]}
+        noindex
       />
       <TeamHead team={team} showRecord={played} />
       <div className="wrap page with-aside">
@@ -123,11 +118,7 @@ function Team({ team }: { team: TeamDto }) {
           {coaching ? (
             <CoachPanel team={team} coaching={coaching} request={request} />
           ) : (
-            <SignUpCard
-              team={team}
-              offer={offer}
-              onRegister={({ id }) => wish(`/dashboard?register=league&program=${id}&team=${team.teamSlug}`)}
-            />
+            <SignUpCard team={team} onRegister={() => wish(`/dashboard?register-team=${team.teamSlug}`)} />
           )}
           {games.error ? (
             <BrokenPart
@@ -159,20 +150,4 @@ function Team({ team }: { team: TeamDto }) {
       </div>
     </>
   );
-}
-
-/**
- * The first program of the team's season that takes registrations of its grade and gender; null without one, undefined
- * until it is known.
- */
-function useOffer(team: TeamDto) {
-  const season = useGetSeason(team.seasonId);
-  const programs = useListPrograms();
-  if (season.error || programs.error) return null;
-  if (!season.data || !programs.data) return undefined;
-  const { programIds } = season.data;
-  const ofSeason = programs.data.filter(
-    ({ id, cardState }) => programIds.includes(id) && cardState === 'open',
-  );
-  return ofSeason.find((program) => fitOf(team, program) !== 'misfit') ?? null;
 }

@@ -3,6 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 /** A registered child's place on a team's roster. */
 @Entity('team_players')
 @Unique('UQ_team_players_registration', ['registrationId'])
+@Unique('UQ_team_players_number', ['teamId', 'jerseyNumber'])
 @Index(['teamId'])
 export class TeamPlayer {
   @PrimaryGeneratedColumn()

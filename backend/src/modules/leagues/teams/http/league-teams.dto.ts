@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { BegunFrom, DecidedByServer, EmailAddress, PhoneNumber, RequiredText } from '../../../../platform';
-import type { TeamRow } from '../team.queries';
+import type { ListedTeam } from '../team.queries';
 import { TeamDto } from './teams.dto';
 
 const MOST_PLAYERS = 100;
@@ -127,7 +127,7 @@ export class LeagueTeamDto extends TeamDto {
   @ApiProperty({ type: 'integer' })
   version: number;
 
-  static override from(row: TeamRow): LeagueTeamDto {
+  static override from(row: ListedTeam): LeagueTeamDto {
     const { team, coach } = row;
     return {
       ...TeamDto.from(row),

@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { LocalDate } from '../../../../kernel';
+import { toDollars, type LocalDate } from '../../../../kernel';
 import { rosterName } from '../domain/roster-name';
 import type { TeamEvent } from '../entities/team-event.entity';
-import type { InviteRow, RosterRow } from '../team-page.queries';
+import { priceOf } from '../team-sale';
+import type { RosterRow } from '../team-page.queries';
+import type { ListedTeam } from '../team.queries';
 
 /** A visitor's view: neither family nor payment nor health of a child. */
 export class RosterEntryDto {
@@ -87,7 +89,13 @@ export class CoachRegistrationDto {
   @ApiProperty({ type: 'string', nullable: true })
   coachEmail: string | null;
 
-  static from({ team, season, coach }: InviteRow): CoachRegistrationDto {
+  @ApiProperty({ type: 'boolean', description: 'Whether families can register for it today' })
+  isOnSale: boolean;
+
+  @ApiProperty({ type: 'number', description: 'Of a place on it' })
+  price: number;
+
+  static from({ team, season, coach, isOnSale }: ListedTeam): CoachRegistrationDto {
     return {
       teamName: team.name,
       teamSlug: team.teamSlug,
@@ -98,6 +106,8 @@ export class CoachRegistrationDto {
       sport: team.sport,
       coachName: coach?.name ?? null,
       coachEmail: coach?.email ?? null,
+      isOnSale,
+      price: toDollars(priceOf(season)),
     };
   }
 }

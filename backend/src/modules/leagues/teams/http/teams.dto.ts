@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { gradeNumber } from '../../../../kernel';
-import type { TeamRow } from '../team.queries';
+import { gradeNumber, GENDERS, toDollars } from '../../../../kernel';
+import { gradesInWords, type Audience } from '../../../programs';
+import { priceOf, teamAudience } from '../team-sale';
+import type { ListedTeam } from '../team.queries';
 
 class NamedDto {
   @ApiProperty({ type: 'integer' })
@@ -13,6 +15,25 @@ class NamedDto {
 class TeamCoachDto {
   @ApiProperty()
   name: string;
+}
+
+/** Whom the team is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
+class TeamAudienceDto implements Audience {
+  @ApiProperty({ type: 'integer', nullable: true })
+  minGrade: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  maxGrade: number | null;
+
+  @ApiProperty({ type: 'string', enum: GENDERS, nullable: true })
+  gender: Audience['gender'];
+
+  @ApiProperty({ example: 'Pre-K through 2nd grade', description: 'The range, within a sentence' })
+  grades: string;
+
+  static from(audience: Audience): TeamAudienceDto {
+    return { ...audience, grades: gradesInWords(audience) };
+  }
 }
 
 /** What visitors see of a team: nothing of a child, and of the coach the name alone. */
@@ -71,6 +92,15 @@ export class TeamDto {
   @ApiProperty()
   registrationOpen: boolean;
 
+  @ApiProperty({ type: 'boolean', description: 'Whether families can register for it today' })
+  isOnSale: boolean;
+
+  @ApiProperty({ type: 'number', description: 'Of a place on it' })
+  price: number;
+
+  @ApiProperty({ type: TeamAudienceDto })
+  audience: TeamAudienceDto;
+
   @ApiProperty({ type: 'integer' })
   wins: number;
 
@@ -80,7 +110,7 @@ export class TeamDto {
   @ApiProperty({ type: 'integer' })
   ties: number;
 
-  static from({ team, season, division, coach }: TeamRow): TeamDto {
+  static from({ team, season, division, coach, isOnSale }: ListedTeam): TeamDto {
     return {
       id: team.id,
       name: team.name,
@@ -100,6 +130,9 @@ export class TeamDto {
       maxPlayers: team.maxPlayers,
       placesLeft: team.maxPlayers - team.takenPlaces,
       registrationOpen: team.registrationOpen,
+      isOnSale,
+      price: toDollars(priceOf(season)),
+      audience: TeamAudienceDto.from(teamAudience(team, division)),
       wins: team.wins,
       losses: team.losses,
       ties: team.ties,

@@ -35,8 +35,9 @@ export interface OfferingTerms extends OfferingKey {
   startTime: string | null;
   endTime: string | null;
   location: string | null;
-  /** What a registration for it refers to besides. */
+  /** What a registration for it refers to besides. A child has one place in a season. */
   seasonId?: number | null;
+  seasonName?: string | null;
   seasonProgramId?: number | null;
   divisionId?: number | null;
   coachApplicationId?: number | null;
@@ -49,6 +50,11 @@ export function offeringKeyText(key: OfferingKey): string {
 /** A child's place in an offering. */
 export function lineKey(childId: number, offering: OfferingKey): string {
   return `${childId}@${offeringKeyText(offering)}`;
+}
+
+/** A child's place in a season. */
+export function seasonKey(childId: number, seasonId: number): string {
+  return `${childId}@season:${seasonId}`;
 }
 
 /** Tells one selection from another, whatever the order of its items. */

@@ -19,6 +19,10 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
   unique: true,
   where: `status = 'active' and "leagueTeamId" is not null`,
 })
+@Index('UQ_registrations_live_in_season', ['childId', 'seasonId'], {
+  unique: true,
+  where: `status = 'active' and "seasonId" is not null`,
+})
 @Index(['userId', 'id'])
 @Index(['programId', 'id', 'programType', 'status'])
 @Index(['leagueTeamId'])

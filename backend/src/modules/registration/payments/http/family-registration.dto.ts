@@ -14,6 +14,7 @@ export class FamilyRegistrationDto {
   @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
   @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) seasonId: number | null;
   @ApiProperty({ type: 'string' }) programName: string;
   @ApiProperty({ type: 'string', enum: OFFERING_TYPES }) programType: string;
   /** "June 23-27, 2027"; null while no day is known. */
@@ -54,6 +55,7 @@ export class FamilyRegistrationDto {
       childId: registration.childId,
       childName: registration.childName,
       programId: registration.programId,
+      seasonId: registration.seasonId,
       programName: registration.soldAsName,
       programType: registration.programType,
       ...registration.service,

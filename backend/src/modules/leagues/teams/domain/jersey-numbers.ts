@@ -1,0 +1,7 @@
+/** The lowest numbers that nobody on the team wears. */
+export function freeNumbers(taken: readonly (number | null)[], count: number): number[] {
+  const worn = new Set(taken);
+  const free: number[] = [];
+  for (let number = 1; free.length < count; number++) if (!worn.has(number)) free.push(number);
+  return free;
+}

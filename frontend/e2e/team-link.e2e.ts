@@ -1,0 +1,104 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+
+import { expectToast, signInAdmin } from './support/admin';
+import { addChild, addParent, newAddress, payBy, signInFamily } from './support/family-page';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+import { expectToastBesideControls } from './support/toasts';
+
+const maya = { firstName: 'Maya', grade: '3rd', gender: 'Girls', color: 'Sunset Orange' };
+const tess = { firstName: 'Tess', grade: '3rd', gender: 'Girls', color: 'Hot Pink' };
+const theo = { firstName: 'Theo', grade: '1st', gender: 'Boys', color: 'Forest Green' };
+
+/** A team for girls of 3rd grade in a season of its own, and a coupon that pays it all. */
+async function openTeam(office: APIRequestContext, origin: string) {
+  const tag = String(Date.now());
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await office.post(path, { headers: { Origin: origin }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const seasonName = `Winter Basketball ${tag}`;
+  const season = await post<{ id: number }>('/api/seasons', {
+    ...{ name: seasonName, price: 120, divisions: ['3rd Grade Girls'] },
+    ...{ registrationEndDate: `${new Date().getFullYear() + 1}-03-01` },
+    ...{ startDate: `${new Date().getFullYear() + 1}-04-09` },
+  });
+  const divisions = await (await office.get(`/api/divisions/season/${season.id}`)).json();
+  const [{ id: divisionId }] = divisions as { id: number }[];
+  const facts = { name: `Linden Comets ${tag}`, school: 'Linden School', divisionId, seasonId: season.id };
+  const team = await post<{ teamSlug: string; name: string }>('/api/league-teams', facts);
+  const code = `GIFT${tag}`;
+  await post('/api/coupons', { code, discountPercentage: 100, maxUsage: 5 });
+  return { ...team, code };
+}
+
+async function acceptWaiver(page: Page): Promise<void> {
+  await page.locator('label', { hasText: 'I have read the waiver' }).click();
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete Registration Payment' })).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+test('a family comes by the link of a team on its phone, pays by card, and with a coupon for the next child', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAdmin(page);
+  const { teamSlug, name, code } = await openTeam(page.request, baseURL ?? '');
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto(`/dashboard?register-team=${teamSlug}&coach=abc123`);
+  await expect(phone.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await phone.getByRole('main').getByRole('link', { name: 'Family Login' }).click();
+  await signInFamily(phone, newAddress('link'));
+  await expect(phone).toHaveURL(`/dashboard?register-team=${teamSlug}&coach=abc123`);
+  const invitation = phone.getByRole('region', { name: `Register for ${name}` });
+  await expect(invitation).toBeVisible();
+  await expectToastBesideControls(phone, 'Welcome!');
+  await expectAccessible(phone);
+
+  await addParent(phone);
+  for (const child of [maya, theo, tess]) await addChild(phone, child);
+  await expect(invitation.getByText('this team is for 3rd grade; Theo’s is 1st Grade.')).toBeVisible();
+  await expect(invitation.getByText('this team is for girls.')).toBeVisible();
+  await expect(invitation.getByText(/^Season starts April \d{4}\.$/)).toBeVisible();
+  await expect(invitation.getByRole('button', { name: /^Register and Pay \$120/ })).toHaveCount(2);
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await keepScreenshot(phone, 'team-invitation');
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await keepScreenshot(phone, 'team-invitation');
+  await phone.setViewportSize({ width: 390, height: 844 });
+
+  await invitation.getByRole('button', { name: 'Register and Pay $120 for Maya' }).click();
+  await acceptWaiver(phone);
+  const sum = phone.locator('.lines-table');
+  await expect(sum).toContainText('Team registration$120.00');
+  await expect(sum).toContainText('Processing fee$0.00');
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await keepScreenshot(phone, 'team-payment');
+  await payBy(phone, '4242424242424242');
+  await expectToast(phone, 'Registration Complete!');
+  await expect(invitation.getByRole('link', { name: 'Maya’s team page' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You are on the roster' })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await keepScreenshot(phone, 'team-registered');
+  await expect(phone).toHaveURL('/dashboard', { timeout: 20_000 });
+
+  await phone.goto(`/teams/${teamSlug}`);
+  await phone.getByRole('button', { name: 'Register a child' }).click();
+  await expect(phone).toHaveURL(`/dashboard?register-team=${teamSlug}`);
+  await invitation.getByRole('button', { name: 'Register and Pay $120 for Tess' }).click();
+  await acceptWaiver(phone);
+  await phone.getByLabel('Coupon code').fill(code);
+  await phone.getByRole('button', { name: 'Apply' }).click();
+  await phone.getByRole('button', { name: 'Complete Free Registration' }).click();
+  await expectToast(phone, 'Registration Complete!');
+  await invitation.getByRole('link', { name: 'Tess’s team page' }).click();
+  await expect(phone).toHaveURL(`/teams/${teamSlug}`);
+  await expect(phone.getByText('2 of 15 players')).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await keepScreenshot(phone, 'team-family');
+});

@@ -1,0 +1,226 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { CheckoutDto, RegistrationItemDto } from '@/api/generated/model';
+import { checkoutOf, familyApi, registration } from '@/test/family-api';
+import { familySession, team } from '@/test/fixtures';
+import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
+
+vi.mock('canvas-confetti', () => ({ default: vi.fn() }));
+
+configure({ asyncUtilTimeout: 8000 });
+
+const user = userEvent.setup({ delay: null });
+const slug = 'maple-glen-meteors';
+const link = `/dashboard?register-team=${slug}&coach=abc`;
+const name = 'Maple Glen Meteors, 4th Grade Boys';
+const toasted = (words: string) =>
+  waitFor(() => within(screen.getByRole('region', { name: /Notifications/ })).getByText(words));
+
+/** What the server answers for Jonah's place on the team. */
+function teamCheckout({ coupon }: { coupon?: string | null }): CheckoutDto {
+  const percent = coupon === 'FREE100' ? 100 : coupon ? 10 : 0;
+  const saved = 1.39 * percent;
+  const total = Math.round((139 - saved) * 100) / 100;
+  const item: RegistrationItemDto = { childId: 3, programId: 1 };
+  return checkoutOf(
+    { registrationData: [item], coupon },
+    {
+      lines: [
+        {
+          ...{ childId: 3, programId: null, leagueTeamId: 1, childName: 'Jonah Whitfield' },
+          ...{ name: 'Maple Glen Meteors', programType: 'league', sport: 'Basketball', amount: 139 },
+        },
+      ],
+      discounts: coupon
+        ? [
+            {
+              kind: 'coupon',
+              label: `Coupon ${coupon} (${percent}% off)`,
+              amount: saved,
+              percent,
+              childId: null,
+            },
+          ]
+        : [],
+      ...{ subtotal: 139, processingFeePercent: 0, processingFee: 0, total },
+      paymentIntentId: total === 0 ? null : 'pi_1',
+      clientSecret: total === 0 ? null : 'pi_1_secret_1',
+    },
+  );
+}
+
+const onTeam = registration({
+  ...{ childId: 3, childName: 'Jonah Whitfield', programId: null, programType: 'league' },
+  ...{ programName: 'Maple Glen Meteors', leagueTeamId: 1, seasonId: 16, isAssigned: true },
+  ...{ teamName: 'Maple Glen Meteors', teamSlug: slug, days: null, hours: null, location: null },
+});
+
+const open = (more: Record<string, Answer> = {}, address = link) =>
+  renderRoute(address, {
+    session: familySession,
+    api: familyApi({
+      [`GET /api/teams/${slug}`]: team(),
+      'GET /api/seasons/16': { id: 16, startDate: '2027-01-09', programIds: [45] },
+      'POST /api/create-payment-intent': ({ body }: Call) => teamCheckout(body as { coupon?: string }),
+      'POST /api/complete-payment': { status: 'completed', registrations: [onTeam] },
+      ...more,
+    }),
+  });
+const invitation = async () => within(await screen.findByRole('region', { name: `Register for ${name}` }));
+const row = async (child: string) =>
+  within((await invitation()).getByText(child).closest('li') as HTMLElement);
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+describe('a link to a team', () => {
+  it('asks a visitor to sign in, and leads back with the whole invitation', async () => {
+    await renderRoute(link);
+    await screen.findByRole('heading', { name: 'Sign In Required' });
+    const main = within(screen.getByRole('main'));
+    const signIn = main.getByRole('link', { name: 'Family Login' }).getAttribute('href') ?? '';
+    expect(new URLSearchParams(signIn.split('?')[1]).get('redirect')).toBe(link);
+  });
+
+  it('greets with the team, what comes next, and which child it is for, with every mismatch of the others', async () => {
+    await open();
+    const shown = await invitation();
+    await toasted('Welcome!');
+    shown.getByText('Maple Glen Elementary · Winter Basketball League · Coach Andre Bell');
+    shown.getByText('The coach contacts your family within 24 hours.');
+    expect(await shown.findByText('Season starts January 2027.')).toBeDefined();
+    const maya = await row('Maya Whitfield');
+    maya.getByText('Grade: this team is for 4th grade; Maya’s is 2nd Grade.');
+    maya.getByText('Gender: this team is for boys.');
+    maya.getByText('Not eligible');
+    expect(shown.getAllByRole('button', { name: /^Register and Pay/ })).toHaveLength(1);
+    (await row('Jonah Whitfield')).getByRole('button', { name: 'Register and Pay $139 for Jonah' });
+  });
+
+  it('may name the team by its number, with the slug beside it', async () => {
+    await open({}, `/dashboard?register-team=1&team-slug=${slug}`);
+    await invitation();
+  });
+
+  it('stays in the address below every dialog', async () => {
+    const { where } = await open();
+    await user.click((await invitation()).getByRole('button', { name: 'Add another child' }));
+    await screen.findByRole('dialog', { name: 'Add Child' });
+    expect(where()).toContain(`register-team=${slug}`);
+  });
+
+  it.each([
+    ['Closed', team({ isOnSale: false, registrationOpen: false })],
+    ['Full', team({ isOnSale: false, placesLeft: 0 })],
+  ])('says %s where the team takes nobody', async (words, closed) => {
+    await open({ [`GET /api/teams/${slug}`]: closed });
+    const shown = await invitation();
+    shown.getByText(words);
+    shown.getByText('Registration Closed');
+    expect(shown.queryByRole('button', { name: /^Register and Pay/ })).toBeNull();
+  });
+
+  it.each([
+    ['there is no such team', refusal(404, 'leagues.team_not_found', 'Team Not Found'), 'Team Not Found'],
+    ['it cannot be read', refusal(503, 'server.busy', 'Busy.'), 'Failed to fetch team data'],
+  ])('says so where %s', async (_, answer, words) => {
+    await open({ [`GET /api/teams/${slug}`]: answer });
+    await screen.findByText(words);
+    expect(await screen.findByRole('heading', { name: 'Registration History' })).toBeDefined();
+  });
+
+  it('shows the way on to who is on it, or in its season already', async () => {
+    await open({ 'GET /api/my-registrations': [onTeam] });
+    (await row('Jonah Whitfield')).getByRole('link', { name: 'Jonah’s team page' });
+  });
+
+  it('leads a family without a parent to that first', async () => {
+    await open({ 'GET /api/family/parents': [] });
+    await user.click((await row('Jonah Whitfield')).getByRole('button', { name: /^Register and Pay/ }));
+    await toasted('Missing Parent Information');
+    await screen.findByRole('dialog', { name: 'Add Parent' });
+  });
+});
+
+describe('registering for the team', () => {
+  async function toPayment() {
+    await user.click((await row('Jonah Whitfield')).getByRole('button', { name: /^Register and Pay/ }));
+    await screen.findByText(`For Jonah, ${name}`);
+    await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+    await user.click(screen.getByRole('button', { name: 'Accept and continue' }));
+    await screen.findByRole('dialog', { name: 'Complete Registration Payment' });
+  }
+  const dialog = () => within(screen.getByRole('dialog'));
+  const sent = (calls: readonly Call[], path: string) => calls.filter((call) => call.path === path);
+
+  it('charges the price without a fee, and shows the child on the team', async () => {
+    let registrations: unknown[] = [];
+    const { calls } = await open({
+      'GET /api/my-registrations': () => registrations,
+      'POST /api/complete-payment': () => {
+        registrations = [onTeam];
+        return { status: 'completed', registrations };
+      },
+    });
+    await toPayment();
+    await dialog().findByText('1 child, 1 team');
+    dialog().getByText('Team registration');
+    expect(dialog().getByText('Processing fee').parentElement?.textContent).toBe('Processing fee$0.00');
+    await user.type(await dialog().findByLabelText('Name on card'), 'Dana Whitfield');
+    await user.type(dialog().getByLabelText('Card number'), '4242424242424242');
+    await user.type(dialog().getByLabelText('Expiry'), '0930');
+    await user.type(dialog().getByLabelText('Security code'), '123');
+    await user.click(dialog().getByRole('button', { name: 'Pay $139.00' }));
+    await toasted('Registration Complete!');
+    (await row('Jonah Whitfield')).getByRole('link', { name: 'Jonah’s team page' });
+    expect(screen.getByRole('link', { name: 'Maple Glen Meteors: see the team page' })).toBeDefined();
+    expect(sent(calls, '/api/create-payment-intent')[0]?.body).toMatchObject({
+      amount: 139,
+      registrationData: [
+        { childId: 3, leagueTeamId: 1, parentId: 1, waiverAccepted: true, waiverVersion: '2026-1' },
+      ],
+    });
+  });
+
+  it('takes nothing where a coupon pays it all', async () => {
+    const { calls } = await open();
+    await toPayment();
+    await user.type(await dialog().findByLabelText('Coupon code'), 'free100');
+    await user.click(dialog().getByRole('button', { name: 'Apply' }));
+    await user.click(await dialog().findByRole('button', { name: 'Complete Free Registration' }));
+    await toasted('Your free registration has been processed successfully.');
+    expect(sent(calls, '/api/complete-payment')[0]?.body).toMatchObject({
+      ...{ isFreeRegistration: true, coupon: 'FREE100' },
+      registrationData: [{ childId: 3, leagueTeamId: 1 }],
+    });
+  });
+
+  it('says why the payment could not be prepared', async () => {
+    await open({ 'POST /api/create-payment-intent': refusal(500, 'server.error', 'Server error.') });
+    await toPayment();
+    await toasted('Payment Error');
+    await toasted('Failed to update payment. Please try again.');
+  });
+
+  it('leaves the invitation in the address for eight seconds, unless the next child is on its way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const clocked = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const { where } = await open();
+    await clocked.click((await row('Jonah Whitfield')).getByRole('button', { name: /^Register and Pay/ }));
+    await clocked.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+    await clocked.click(screen.getByRole('button', { name: 'Accept and continue' }));
+    await clocked.type(await screen.findByLabelText('Coupon code'), 'FREE100');
+    await clocked.click(screen.getByRole('button', { name: 'Apply' }));
+    await clocked.click(await screen.findByRole('button', { name: 'Complete Free Registration' }));
+    await toasted('Registration Complete!');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(where()).toContain('register-team');
+    await vi.advanceTimersByTimeAsync(2000);
+    await waitFor(() => expect(where()).toBe('/dashboard'));
+    expect(screen.queryByRole('region', { name: `Register for ${name}` })).toBeNull();
+    expect(screen.getByText('Registration Complete!')).toBeDefined();
+  });
+});

@@ -45,6 +45,7 @@ import { Route as SiteTeamsIndexRouteImport } from './routes/_site/teams/index'
 import { Route as SiteTeamsTeamSlugRouteImport } from './routes/_site/teams/$teamSlug'
 import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admin/$section/index'
 import { Route as AdminAdminSectionCreateRouteImport } from './routes/_admin/admin/$section/create'
+import { Route as AdminAdminSectionPlacesRouteImport } from './routes/_admin/admin/$section/places'
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
 import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
@@ -232,6 +233,11 @@ const AdminAdminSectionCreateRoute = AdminAdminSectionCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AdminAdminSectionRouteRoute,
 } as any)
+const AdminAdminSectionPlacesRoute = AdminAdminSectionPlacesRouteImport.update({
+  id: '/places',
+  path: '/places',
+  getParentRoute: () => AdminAdminSectionRouteRoute,
+} as any)
 const AdminAdminSectionRegistrationsRoute =
   AdminAdminSectionRegistrationsRouteImport.update({
     id: '/registrations',
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/teams/': typeof SiteTeamsIndexRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
+  '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -357,6 +364,7 @@ export interface FileRoutesByTo {
   '/schedules': typeof SiteSchedulesIndexRoute
   '/teams': typeof SiteTeamsIndexRoute
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
+  '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   '/_site/teams/': typeof SiteTeamsIndexRoute
   '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
+  '/_admin/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/teams/'
     | '/admin/$section/seasons'
     | '/admin/$section/create'
+    | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | '/schedules'
     | '/teams'
     | '/admin/$section/create'
+    | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
     | '/dashboard/receipt/$registrationId'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/_site/teams/'
     | '/_admin/admin/$section/seasons'
     | '/_admin/admin/$section/create'
+    | '/_admin/admin/$section/places'
     | '/_admin/admin/$section/registrations'
     | '/_admin/admin/families/$id'
     | '/_site/dashboard/receipt/$registrationId'
@@ -811,6 +823,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionCreateRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
+    '/_admin/admin/$section/places': {
+      id: '/_admin/admin/$section/places'
+      path: '/places'
+      fullPath: '/admin/$section/places'
+      preLoaderRoute: typeof AdminAdminSectionPlacesRouteImport
+      parentRoute: typeof AdminAdminSectionRouteRoute
+    }
     '/_admin/admin/$section/registrations': {
       id: '/_admin/admin/$section/registrations'
       path: '/registrations'
@@ -894,6 +913,7 @@ const AdminAdminSectionSeasonsRouteRouteWithChildren =
 interface AdminAdminSectionRouteRouteChildren {
   AdminAdminSectionSeasonsRouteRoute: typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   AdminAdminSectionCreateRoute: typeof AdminAdminSectionCreateRoute
+  AdminAdminSectionPlacesRoute: typeof AdminAdminSectionPlacesRoute
   AdminAdminSectionRegistrationsRoute: typeof AdminAdminSectionRegistrationsRoute
   AdminAdminSectionIndexRoute: typeof AdminAdminSectionIndexRoute
 }
@@ -903,6 +923,7 @@ const AdminAdminSectionRouteRouteChildren: AdminAdminSectionRouteRouteChildren =
     AdminAdminSectionSeasonsRouteRoute:
       AdminAdminSectionSeasonsRouteRouteWithChildren,
     AdminAdminSectionCreateRoute: AdminAdminSectionCreateRoute,
+    AdminAdminSectionPlacesRoute: AdminAdminSectionPlacesRoute,
     AdminAdminSectionRegistrationsRoute: AdminAdminSectionRegistrationsRoute,
     AdminAdminSectionIndexRoute: AdminAdminSectionIndexRoute,
   }

@@ -68,7 +68,7 @@ describe('the demo organisation', () => {
     const today = test.clock.today();
     const played = games.filter(({ homeScore }) => homeScore !== null);
     expect(played.length).toBeGreaterThan(3);
-    expect(played.every(({ date, status }) => (date as string) < today && status === 'completed')).toBe(true);
+    expect(played.every(({ date, status }) => (date as string) < today && status === 'final')).toBe(true);
     expect(games.slice(0, 3).every(({ homeScore }) => homeScore === null)).toBe(true);
     const [{ games: counted }] = await test.db.query<{ games: number }[]>(
       `select sum(wins + losses + ties)::int as games from league_teams`,

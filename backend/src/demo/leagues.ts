@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { addDays, type LocalDate } from '../kernel';
-import { Division, divisionFromLabel, Game, LeagueTeam, Season, SeasonProgram } from '../modules/leagues';
+import {
+  Division,
+  divisionFromLabel,
+  Game,
+  LeagueTeam,
+  Season,
+  SeasonProgram,
+  slotOf,
+} from '../modules/leagues';
 import { Program } from '../modules/programs';
 import { seasonInPlay, type Edition } from './calendar';
 import { demoLeagues, type DemoLeague } from './programs';
@@ -148,13 +156,13 @@ async function loadTeams(
       divisionId: division.id,
       homeTeamId: teams[home].id,
       awayTeamId: teams[away].id,
-      date,
-      time,
-      location: league.location,
-      court: `${season.sport === 'Basketball' ? 'Court' : 'Field'} ${court + 1}`,
+      ...slotOf({
+        ...{ date, time, location: league.location, minutes: 60 },
+        court: `${season.sport === 'Basketball' ? 'Court' : 'Field'} ${court + 1}`,
+      }),
       homeScore,
       awayScore,
-      status: homeScore === null ? 'scheduled' : 'completed',
+      status: homeScore === null ? ('scheduled' as const) : ('final' as const),
     })),
   );
 }

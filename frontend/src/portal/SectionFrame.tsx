@@ -5,7 +5,8 @@ import { PageFrame } from '@/ui/admin/PageFrame';
 
 import type { Section } from './sections';
 
-export type SectionTab = 'Create' | 'Manage' | 'Registrations' | 'Create New Season' | 'Season Settings';
+export type SectionTab =
+  'Create' | 'Manage' | 'Registrations' | 'Create New Season' | 'Season Settings' | 'Places';
 
 /** Camps, clinics and leagues: one title, the same tabs. */
 export function SectionFrame({
@@ -29,6 +30,7 @@ export function SectionFrame({
     tabs.push(
       { label: 'Create New Season', to: `${base}/seasons/create` },
       { label: 'Season Settings', to: `${base}/seasons` },
+      { label: 'Places', to: `${base}/places` },
     );
   return (
     <PageFrame

@@ -79,6 +79,17 @@ describe('schedules', () => {
 });
 
 describe('a game', () => {
+  it.each(['/schedules', '/schedules/calendar?view=list'])(
+    'keep a game that is postponed, struck through and with its reason, at %s',
+    async (address) => {
+      const postponed = game({ status: 'postponed', reason: 'Snow on the roof' });
+      await renderRoute(address, { api: { 'GET /api/games': [postponed], 'GET /api/teams': [] } });
+      const [why] = await screen.findAllByText('Snow on the roof');
+      expect(why!.closest('.off')).not.toBeNull();
+      expect(screen.getAllByText('Postponed').length).toBeGreaterThan(0);
+    },
+  );
+
   it.each(['/schedules', '/schedules/calendar?view=list', '/schedules/calendar'])(
     'shows its division on %s, and in its details',
     async (address) => {

@@ -1,3 +1,5 @@
+import type { GameStatus } from '@/api/generated/model';
+
 import { Badge, SportBadge } from './Badge';
 import { dayLabel, timeLabel } from './format';
 import { Icon } from './Icon';
@@ -15,6 +17,8 @@ export interface GameFacts {
   time: string;
   location?: string | null;
   court?: string | null;
+  /** Street and town of a place that is known. */
+  placeAddress?: string | null;
   divisionName?: string | null;
   homeTeamId: number;
   awayTeamId: number;
@@ -22,8 +26,11 @@ export interface GameFacts {
   awayTeam?: TeamRef | null;
   homeScore?: number | null;
   awayScore?: number | null;
-  /** scheduled until somebody says otherwise */
-  status?: string;
+  status?: GameStatus;
+  /** Why it is not played as planned. */
+  reason?: string | null;
+  /** Of a forfeit; null where neither team came. */
+  winnerTeamId?: number | null;
 }
 
 /** A team that is not known any more is called by its number. */
@@ -36,14 +43,16 @@ export const matchOf = (game: GameFacts) => `${homeName(game)} against ${awayNam
 export const placeOf = ({ location, court }: GameFacts) => [location, court].filter(Boolean).join(', ');
 
 export function isFinal(game: GameFacts): game is GameFacts & { homeScore: number; awayScore: number } {
-  return game.homeScore != null && game.awayScore != null;
+  return !isOff(game) && game.homeScore != null && game.awayScore != null;
 }
+
+/** It is not played as planned: it stays in every list, struck through, with its reason. */
+export const isOff = ({ status = 'scheduled' }: GameFacts) => status !== 'scheduled' && status !== 'final';
 
 /** In one word, such as Final or Cancelled. */
 export function stateOf(game: GameFacts): string {
-  if (isFinal(game)) return 'Final';
   const { status = 'scheduled' } = game;
-  if (status === 'scheduled' || status === 'completed') return 'Scheduled';
+  if (!isOff(game)) return isFinal(game) ? 'Final' : 'Scheduled';
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
@@ -77,7 +86,7 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
   const home = final ? game.homeScore : undefined;
   const away = final ? game.awayScore : undefined;
   return (
-    <article className="game">
+    <article className={isOff(game) ? 'game off' : 'game'}>
       <div className="top">
         <SportBadge sport={game.sport} />
         <span className="day">{dayLabel(game.date)}</span>
@@ -106,7 +115,7 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
           ) : null}
           <li>
             <Icon name="clock" />
-            {timeLabel(game.time)}
+            <span className="at">{timeLabel(game.time)}</span>
             {state === 'Scheduled' ? null : <Badge state={final ? 'done' : 'sold'}>{state}</Badge>}
           </li>
           {place ? (
@@ -115,6 +124,7 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
               {place}
             </li>
           ) : null}
+          {isOff(game) && game.reason ? <li className="why">{game.reason}</li> : null}
         </ul>
         <button
           type="button"

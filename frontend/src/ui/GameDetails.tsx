@@ -38,7 +38,10 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
           {place ? (
             <>
               <dt>Place</dt>
-              <dd>{place}</dd>
+              <dd>
+                {place}
+                {game.placeAddress ? <span className="small muted"> {game.placeAddress}</span> : null}
+              </dd>
             </>
           ) : null}
           {sides.map(({ side, name, slug, score }) => (
@@ -57,7 +60,7 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
             </div>
           ))}
           <dt>State</dt>
-          <dd>{stateOf(game)}</dd>
+          <dd>{[stateOf(game), game.reason].filter(Boolean).join(': ')}</dd>
         </dl>
       </div>
     </Dialog>

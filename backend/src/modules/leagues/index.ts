@@ -12,6 +12,8 @@ export { SeasonQueries } from './seasons/season.queries';
 export { TeamQueries } from './teams/team.queries';
 export { Division } from './seasons/entities/division.entity';
 export { Game } from './games/entities/game.entity';
+export { Place } from './games/entities/place.entity';
+export { slotOf } from './games/domain/game-slot';
 export { LeagueTeam } from './teams/entities/league-team.entity';
 export { Season } from './seasons/entities/season.entity';
 export { SeasonProgram } from './seasons/entities/season-program.entity';

@@ -65,5 +65,33 @@ export const LeagueErrors = errorCatalogue('leagues', {
       'Families cancelled registrations for {team}, so it is kept for the books. Close its registration instead.',
   },
   team_full: { kind: 'conflict', message: '{team} is full.' },
+  place_not_found: { kind: 'missing', message: 'This place was not found.' },
+  place_name_taken: { kind: 'conflict', message: 'There is already a place called {place}.' },
+  place_hours_unclear: {
+    kind: 'invalid',
+    message: 'Each day opens once, and before it closes.',
+  },
+  place_games_overlap: {
+    kind: 'conflict',
+    message: 'Games that name {place} already overlap with those of this place.',
+  },
+  place_closed: { kind: 'conflict', message: '{place} is closed on {day}.' },
+  place_outside_hours: {
+    kind: 'conflict',
+    message: '{place} is open from {opens} to {closes} on {day}.',
+  },
+  game_not_found: { kind: 'missing', message: 'This game was not found.' },
+  game_against_itself: { kind: 'invalid', message: 'A team cannot play against itself.' },
+  game_team_of_other_division: { kind: 'invalid', message: '{team} does not play in {division}.' },
+  game_court_taken: { kind: 'conflict', message: '{place} is taken then: {game}.' },
+  game_team_busy: { kind: 'conflict', message: '{team} has another game then: {game}.' },
+  game_coach_busy: { kind: 'conflict', message: '{coach} coaches {team} then: {game}.' },
+  game_status: { kind: 'conflict', message: 'A game that is {from} cannot become {to}.' },
+  game_over: {
+    kind: 'conflict',
+    message: 'A game that is {status} stays where it was. Restore it first to move it.',
+  },
+  game_not_begun: { kind: 'conflict', message: 'The score can be entered once the game has begun.' },
+  needs_confirmation: { kind: 'conflict', message: '{doubts} Please confirm that it is meant.' },
   team_not_found: { kind: 'missing', message: 'Team Not Found' },
 });

@@ -24,6 +24,7 @@ import { TeamDeletionsController } from './games/http/team-deletions.controller'
 import { CoachApplication } from './teams/entities/coach-application.entity';
 import { Division } from './seasons/entities/division.entity';
 import { Game } from './games/entities/game.entity';
+import { Place } from './games/entities/place.entity';
 import { LeagueTeam } from './teams/entities/league-team.entity';
 import { ScheduleRun } from './scheduling/entities/schedule-run.entity';
 import { SeasonProgram } from './seasons/entities/season-program.entity';
@@ -32,13 +33,20 @@ import { TeamEvent } from './teams/entities/team-event.entity';
 import { TeamPlayer } from './teams/entities/team-player.entity';
 import { CoachApplicationsController } from './teams/http/coach-applications.controller';
 import { DivisionsController } from './seasons/http/divisions.controller';
+import { GameEditsController } from './games/http/game-edits.controller';
 import { GamesController } from './games/http/games.controller';
+import { PlacesController } from './games/http/places.controller';
+import { PlaceAdminService } from './games/place-admin.service';
+import { PlaceQueries } from './games/place.queries';
 import { SeasonsController } from './seasons/http/seasons.controller';
 import { TeamPagesController } from './teams/http/team-pages.controller';
 import { TeamsController } from './teams/http/teams.controller';
 import { SeasonDeletion } from './games/season-deletion';
 import { SeasonDeletionsController } from './games/http/season-deletions.controller';
+import { GameAdminService } from './games/game-admin.service';
+import { GameClashes } from './games/game-clashes';
 import { GameListeners } from './games/game-listeners';
+import { GameScores } from './games/game-scores';
 import { GameQueries } from './games/game.queries';
 import { SeasonQueries } from './seasons/season.queries';
 import { TeamQueries } from './teams/team.queries';
@@ -61,6 +69,7 @@ import { SeasonSales } from './seasons/season-sales';
       Division,
       LeagueTeam,
       Game,
+      Place,
       CoachApplication,
       Coach,
       TeamCoach,
@@ -75,6 +84,8 @@ import { SeasonSales } from './seasons/season-sales';
     TeamsController,
     TeamPagesController,
     GamesController,
+    GameEditsController,
+    PlacesController,
     CoachApplicationsController,
     LeagueTeamsController,
     TeamRegistrationsController,
@@ -87,6 +98,8 @@ import { SeasonSales } from './seasons/season-sales';
   ],
   providers: [
     GameQueries,
+    PlaceAdminService,
+    PlaceQueries,
     SeasonQueries,
     TeamQueries,
     TeamPageQueries,
@@ -109,6 +122,9 @@ import { SeasonSales } from './seasons/season-sales';
     TeamDeletion,
     ScheduleRuns,
     GameListeners,
+    GameClashes,
+    GameAdminService,
+    GameScores,
   ],
   exports: [GameQueries, SeasonQueries, TeamQueries, GameListeners],
 })

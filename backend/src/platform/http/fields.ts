@@ -32,6 +32,8 @@ function check(name: string, message: string, test: (value: unknown) => boolean)
     });
 }
 
+const TIME_OF_DAY = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
+
 /** Spaces and what only steers other letters show nothing. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 
@@ -129,6 +131,14 @@ export function LocalDay(message: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', format: 'date' }),
     check('localDay', message, isLocalDate),
+  );
+}
+
+/** HH:MM, 24 hours. */
+export function TimeOfDay(message: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'string', pattern: TIME_OF_DAY.source, example: '09:00' }),
+    check('timeOfDay', message, (v) => typeof v === 'string' && TIME_OF_DAY.test(v)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { Badge, SportBadge } from '@/ui/Badge';
 import { dayOfMonth, longDate, monthShort, timeLabel, weekdayName } from '@/ui/format';
-import { awayName, homeName, isFinal, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, isFinal, isOff, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 
 /** Games as a list by day. */
 export function GameList({
@@ -13,7 +13,7 @@ export function GameList({
   return (
     <div className="panel">
       {games.map((game) => (
-        <div className="when" key={game.id}>
+        <div className={isOff(game) ? 'when off' : 'when'} key={game.id}>
           <div className="cal" aria-hidden="true">
             <span>{monthShort(game.date)}</span>
             <b>{dayOfMonth(game.date)}</b>
@@ -27,6 +27,7 @@ export function GameList({
               {weekdayName(game.date)}, {timeLabel(game.time)}
               {[placeOf(game), game.divisionName].map((fact) => (fact ? ` · ${fact}` : ''))}
             </div>
+            {isOff(game) && game.reason ? <div className="small why">{game.reason}</div> : null}
           </div>
           <div className="ends">
             {isFinal(game) ? (

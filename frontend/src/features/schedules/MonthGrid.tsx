@@ -1,6 +1,6 @@
 import { Ball } from '@/ui/Ball';
 import { longDate, timeLabel } from '@/ui/format';
-import { awayName, homeName, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, isOff, stateOf, type GameFacts } from '@/ui/GameCard';
 import { sportKey } from '@/ui/sports';
 
 import { weeksOf } from './month';
@@ -46,11 +46,16 @@ export function MonthGrid({
                   <ul>
                     {ofDay.map((game) => (
                       <li key={game.id}>
-                        <button type="button" className="slip" onClick={() => onDetails(game)}>
+                        <button
+                          type="button"
+                          className={isOff(game) ? 'slip off' : 'slip'}
+                          onClick={() => onDetails(game)}
+                        >
                           <Ball sport={sportKey(game.sport)} size={16} />
                           <span>
                             <b className="tab">{timeLabel(game.time)}</b> {homeName(game)} – {awayName(game)}
                             {game.divisionName ? <small> {game.divisionName}</small> : null}
+                            {isOff(game) ? <small className="why"> {stateOf(game)}</small> : null}
                           </span>
                         </button>
                       </li>

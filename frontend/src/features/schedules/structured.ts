@@ -1,6 +1,12 @@
-import { awayName, homeName, matchOf, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, matchOf, stateOf, type GameFacts } from '@/ui/GameCard';
 
 const MOST_EVENTS = 50;
+
+const EVENT_STATUS: Record<string, string> = {
+  Cancelled: 'Cancelled',
+  Forfeit: 'Cancelled',
+  Postponed: 'Postponed',
+};
 
 /** schema.org's description of the next games. */
 export function gameEvents(games: readonly GameFacts[], today: string): object[] {
@@ -12,9 +18,11 @@ export function gameEvents(games: readonly GameFacts[], today: string): object[]
       name: [matchOf(game), game.divisionName].filter(Boolean).join(', '),
       sport: game.sport,
       startDate: `${game.date}T${game.time.slice(0, 5)}`,
-      eventStatus: `https://schema.org/Event${game.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+      eventStatus: `https://schema.org/Event${EVENT_STATUS[stateOf(game)] ?? 'Scheduled'}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: game.location ? { '@type': 'Place', name: game.location, address: game.location } : undefined,
+      location: game.location
+        ? { '@type': 'Place', name: game.location, address: game.placeAddress ?? game.location }
+        : undefined,
       homeTeam: { '@type': 'SportsTeam', name: homeName(game) },
       awayTeam: { '@type': 'SportsTeam', name: awayName(game) },
     }));

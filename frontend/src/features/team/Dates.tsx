@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '@/ui/Badge';
 import { dayOfMonth, monthShort, timeLabel, weekdayName } from '@/ui/format';
-import { awayName, homeName, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, isOff, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 import { Skeleton } from '@/ui/states';
 import './team.css';
 
@@ -20,15 +20,20 @@ function DateRow({
   date,
   title,
   text,
+  off = false,
+  why,
   end,
 }: {
   date: string;
   title: ReactNode;
   text: ReactNode;
+  /** It does not take place then. */
+  off?: boolean;
+  why?: string | null;
   end?: ReactNode;
 }) {
   return (
-    <div className="when">
+    <div className={off ? 'when off' : 'when'}>
       <div className="cal">
         <span>{monthShort(date)}</span>
         <b>{dayOfMonth(date)}</b>
@@ -36,6 +41,7 @@ function DateRow({
       <div>
         <b>{title}</b>
         <div className="small muted">{text}</div>
+        {off && why ? <div className="small why">{why}</div> : null}
       </div>
       {end}
     </div>
@@ -79,6 +85,8 @@ export function NextGames({
             key={game.id}
             date={game.date}
             title={`${atHome ? 'vs' : 'at'} ${other}`}
+            off={isOff(game)}
+            why={game.reason}
             text={[dayAndTime(game.date, game.time), placeOf(game)].filter(Boolean).join(' · ')}
             end={
               stateOf(game) === 'Scheduled' ? (

@@ -24,6 +24,23 @@ describe('standings', () => {
     expect(rows.reduce((sum, row) => sum + row.difference, 0)).toBe(0);
   });
 
+  it('counts a forfeit as a win and a loss, or as two losses, without points', () => {
+    const forfeit = (winnerTeamId: number | null) => ({
+      ...game(1, 2),
+      ...{ status: 'forfeit' as const, winnerTeamId },
+    });
+    const table = (rows: ReturnType<typeof standingsOf>) =>
+      rows.map(({ teamId, wins, losses, difference }) => [teamId, wins, losses, difference]);
+    expect(table(standingsOf([forfeit(2)]))).toEqual([
+      [2, 1, 0, 0],
+      [1, 0, 1, 0],
+    ]);
+    expect(table(standingsOf([forfeit(null)]))).toEqual([
+      [1, 0, 1, 0],
+      [2, 0, 1, 0],
+    ]);
+  });
+
   it('writes signs', () => {
     expect([3, 0, -4].map(signed)).toEqual(['+3', '0', '−4']);
   });

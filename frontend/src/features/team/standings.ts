@@ -9,7 +9,7 @@ export interface Standing {
   difference: number;
 }
 
-/** The table of the teams that meet each other, from the games that have scores. */
+/** The table of the teams that meet each other, from the games that have scores; a forfeit has no points. */
 export function standingsOf(games: readonly GameFacts[]): Standing[] {
   const rows = new Map<number, Standing>();
   const row = (teamId: number, name: string) => {
@@ -20,6 +20,10 @@ export function standingsOf(games: readonly GameFacts[]): Standing[] {
   for (const game of games) {
     const home = row(game.homeTeamId, homeName(game));
     const away = row(game.awayTeamId, awayName(game));
+    if (game.status === 'forfeit') {
+      for (const side of [home, away]) side[side.teamId === game.winnerTeamId ? 'wins' : 'losses'] += 1;
+      continue;
+    }
     if (!isFinal(game)) continue;
     const by = game.homeScore - game.awayScore;
     home.difference += by;

@@ -3,7 +3,7 @@ import { gameCalendar } from './game-calendar';
 import type { GameRow } from './game.queries';
 
 const site = { name: 'Fieldhouse', url: 'https://fieldhouse.example', timeZone: 'America/New_York' };
-const now = new Date('2026-11-21T18:30:00Z');
+const updatedAt = new Date('2026-11-21T18:30:00Z');
 
 function row(game: object, names: { home?: string; division?: string } = {}): GameRow {
   return {
@@ -17,11 +17,12 @@ function row(game: object, names: { home?: string; division?: string } = {}): Ga
       court: 'Court 1',
       homeScore: null,
       awayScore: null,
-      status: 'scheduled',
+      ...{ status: 'scheduled', reason: null, minutes: 60, editVersion: 3, updatedAt },
       ...game,
     },
     homeTeam: { name: names.home ?? 'Meteors', sport: 'Basketball' },
     awayTeam: undefined,
+    place: undefined,
     division: { name: names.division ?? '4th Grade Boys' },
   } as GameRow;
 }
@@ -31,7 +32,7 @@ const unfolded = (file: string) => linesOf(file.replaceAll('\r\n ', ''));
 
 describe('the calendar of games', () => {
   it('is an iCalendar file whose every line ends with CR LF', () => {
-    const file = gameCalendar([row({})], site, now);
+    const file = gameCalendar([row({})], site);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(unfolded(file)).toEqual(
@@ -41,47 +42,63 @@ describe('the calendar of games', () => {
         'X-WR-CALNAME:Fieldhouse games',
         'UID:game-7@fieldhouse.example',
         'DTSTAMP:20261121T183000Z',
+        'LAST-MODIFIED:20261121T183000Z',
+        'SEQUENCE:3',
         'DTSTART:20261205T150000Z',
         'DTEND:20261205T160000Z',
         'SUMMARY:Meteors vs Team 2\\, 4th Grade Boys',
         'LOCATION:Penfield Gym\\, Court 1',
         'DESCRIPTION:Basketball · 4th Grade Boys',
         'STATUS:CONFIRMED',
+        'TRANSP:OPAQUE',
       ]),
     );
   });
 
   it('follows the clock of the organisation over the change of summer time', () => {
     const starts = ['2026-10-31', '2026-11-01'].map(
-      (date) => /DTSTART:(\S+)/.exec(gameCalendar([row({ date })], site, now))?.[1],
+      (date) => /DTSTART:(\S+)/.exec(gameCalendar([row({ date })], site))?.[1],
     );
     expect(starts).toEqual(['20261031T140000Z', '20261101T150000Z']);
   });
 
   it('escapes what would end a value, a line or an event', () => {
-    const file = gameCalendar([row({}, { home: 'A;B,C\\D\r\nEND:VEVENT\u0007' })], site, now);
+    const file = gameCalendar([row({}, { home: 'A;B,C\\D\r\nEND:VEVENT\u0007' })], site);
     expect(unfolded(file)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VEVENT vs Team 2\\, 4th Grade Boys');
     expect(linesOf(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
   it('folds at 75 octets, never inside a character', () => {
     const home = 'Örebro ⚽ '.repeat(20).trim();
-    const file = gameCalendar([row({}, { home })], site, now);
+    const file = gameCalendar([row({}, { home })], site);
     expect(Math.max(...linesOf(file).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(unfolded(file)).toContain(`SUMMARY:${home} vs Team 2\\, 4th Grade Boys`);
   });
 
-  it('tells the score of a played game, and calls off a cancelled one', () => {
-    const file = gameCalendar(
-      [row({ homeScore: 24, awayScore: 18 }), row({ status: 'cancelled' })],
-      site,
-      now,
+  it('tells the score of a played game, and how long a game takes', () => {
+    const file = gameCalendar([row({ homeScore: 24, awayScore: 18, minutes: 90 })], site);
+    expect(unfolded(file)).toEqual(
+      expect.arrayContaining([
+        'DESCRIPTION:Basketball · 4th Grade Boys · Final 24:18',
+        'DTEND:20261205T163000Z',
+      ]),
     );
-    expect(unfolded(file)).toContain('DESCRIPTION:Basketball · 4th Grade Boys · Final 24:18');
-    expect(unfolded(file)).toContain('STATUS:CANCELLED');
   });
 
+  it.each(['postponed', 'cancelled', 'forfeit'] as const)(
+    'keeps a game that is %s, says so and why, and takes no time for it',
+    (status) => {
+      const file = unfolded(gameCalendar([row({ status, reason: 'Snow' })], site));
+      expect(file).toEqual(
+        expect.arrayContaining([
+          `SUMMARY:${status.toUpperCase()}: Meteors vs Team 2\\, 4th Grade Boys`,
+          ...['DESCRIPTION:Basketball · 4th Grade Boys · Snow', 'STATUS:CONFIRMED', 'TRANSP:TRANSPARENT'],
+        ]),
+      );
+    },
+  );
+
   it('may be empty', () => {
-    expect(gameCalendar([], site, now)).not.toContain('VEVENT');
+    expect(gameCalendar([], site)).not.toContain('VEVENT');
   });
 });

@@ -1,23 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LocalDate } from '../../../kernel';
+import type { GameChange } from './domain/told-change';
 
-/** When and where a game is; times organisation-local, HH:MM. */
-export interface GamePlace {
-  date: LocalDate;
-  time: string;
-  location: string;
-  court: string | null;
-}
-
-/** One published game that people can count on, or no longer can. */
-export interface GameChange {
-  kind: 'published' | 'moved' | 'cancelled';
-  gameId: number;
-  /** What was told before; null for a game that is published now. */
-  before: GamePlace | null;
-  now: GamePlace;
-}
+export type { GameChange, GamePlace } from './domain/told-change';
 
 /** Somebody beyond the teams who is to be told of a change, e.g. its referees. */
 export interface PersonConcerned {
@@ -43,6 +28,7 @@ export class GameListeners {
 
   /** Tells all of them, one after the other; resolves to everybody whom they add. */
   async tell(tx: EntityManager, changes: readonly GameChange[]): Promise<PersonConcerned[]> {
+    if (changes.length === 0) return [];
     const inOrder = [...changes].sort((a, b) => a.gameId - b.gameId);
     const concerned: PersonConcerned[] = [];
     for (const listener of this.listeners) concerned.push(...(await listener(tx, inOrder)));

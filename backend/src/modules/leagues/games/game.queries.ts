@@ -4,6 +4,8 @@ import { byIds, Clock } from '../../../platform';
 import type { Page } from '../../../kernel';
 import { Division } from '../seasons/entities/division.entity';
 import { Game } from './entities/game.entity';
+import { Place } from './entities/place.entity';
+import { PlaceQueries } from './place.queries';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 
 export interface GameRow {
@@ -11,6 +13,8 @@ export interface GameRow {
   homeTeam: LeagueTeam | undefined;
   awayTeam: LeagueTeam | undefined;
   division: Division | undefined;
+  /** Where the office keeps it. */
+  place: Place | undefined;
 }
 
 export interface GameFilter {
@@ -27,6 +31,7 @@ export class GameQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly places: PlaceQueries,
   ) {}
 
   private get manager() {
@@ -61,6 +66,11 @@ export class GameQueries {
     return this.withTeams(games);
   }
 
+  /** One that is there. */
+  async shown(game: Game): Promise<GameRow> {
+    return (await this.withTeams([game]))[0];
+  }
+
   private filtered(filter: GameFilter): SelectQueryBuilder<Game> {
     const query = this.manager.createQueryBuilder(Game, 'game');
     if (filter.divisionId !== undefined) query.andWhere({ divisionId: filter.divisionId });
@@ -81,7 +91,7 @@ export class GameQueries {
   }
 
   private async withTeams(games: Game[]): Promise<GameRow[]> {
-    const [teams, divisions] = await Promise.all([
+    const [teams, divisions, places] = await Promise.all([
       byIds(
         this.manager,
         LeagueTeam,
@@ -92,12 +102,14 @@ export class GameQueries {
         Division,
         games.map((game) => game.divisionId),
       ),
+      this.places.byKey(games.map((game) => game.placeKey)),
     ]);
     return games.map((game) => ({
       game,
       homeTeam: teams.get(game.homeTeamId),
       awayTeam: teams.get(game.awayTeamId),
       division: divisions.get(game.divisionId ?? 0),
+      place: places.get(game.placeKey),
     }));
   }
 }

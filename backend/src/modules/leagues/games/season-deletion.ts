@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import type { DomainError } from '../../../kernel';
 import { Audit, Clock, isReferenced, Transactions, type Principals } from '../../../platform';
 import { ProgramAdminService, ProgramExtensions, ProgramQueries } from '../../programs';
@@ -11,7 +11,8 @@ import { Season } from '../seasons/entities/season.entity';
 import { lockSeason } from '../seasons/season-rows';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { counted, deletionHindrance, type DeletionHindrance } from './domain/deletion';
-import { Game } from './entities/game.entity';
+import { GameListeners } from './game-listeners';
+import { removeGames } from './game-removal';
 import { gamesOf } from './games-of-teams';
 
 /** What goes with a season, or keeps it from going. */
@@ -38,6 +39,7 @@ export class SeasonDeletion implements OnModuleInit {
     private readonly admin: ProgramAdminService,
     private readonly extensions: ProgramExtensions,
     private readonly registrations: ActiveRegistrations,
+    private readonly listeners: GameListeners,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -92,7 +94,7 @@ export class SeasonDeletion implements OnModuleInit {
     const games = await gamesOf(tx, idsOf(teams));
     const hindrance = deletionHindrance(placesOn(teams), games);
     if (hindrance) throw refusalOf(season, hindrance);
-    await tx.delete(Game, { id: In(games.map((game) => game.id)) });
+    await removeGames(tx, this.listeners, games);
     await (isKept ? this.keep(tx, season) : erase(tx, season));
     await this.audit.record(tx, by, {
       action: 'season.deleted',

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Audit, isReferenced, Transactions, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { lockTeam } from '../teams/team-rows';
 import { counted, deletionHindrance } from './domain/deletion';
-import { Game } from './entities/game.entity';
+import { GameListeners } from './game-listeners';
+import { removeGames } from './game-removal';
 import { gamesOf } from './games-of-teams';
 
 /** A team goes with its practices and with the games that nobody played. */
@@ -13,6 +13,7 @@ import { gamesOf } from './games-of-teams';
 export class TeamDeletion {
   constructor(
     private readonly transactions: Transactions,
+    private readonly listeners: GameListeners,
     private readonly audit: Audit,
   ) {}
 
@@ -28,7 +29,7 @@ export class TeamDeletion {
           throw LeagueErrors.team_has_players({ team: name, places: counted(hindrance.count, 'place') });
         if (hindrance)
           throw LeagueErrors.team_played({ team: name, games: counted(hindrance.count, 'game') });
-        await tx.delete(Game, { id: In(games.map((game) => game.id)) });
+        await removeGames(tx, this.listeners, games);
         await tx.delete(LeagueTeam, id);
         await this.audit.record(tx, by, {
           action: 'team.deleted',

@@ -3,6 +3,7 @@ import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
+import { slotOf } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -132,7 +133,8 @@ describe('the edit of a team', () => {
 describe('the deletion of a team', () => {
   const play = (homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}) =>
     test.db.manager.insert(Game, {
-      ...{ homeTeamId, awayTeamId, date: '2030-01-05', time: '10:00', location: 'Gym', ...change },
+      ...slotOf({ date: '2030-01-05', time: '10:00', location: 'Gym', court: null, minutes: 60 }),
+      ...{ homeTeamId, awayTeamId, ...change },
     });
 
   it('takes its practices and the games to come along', async () => {
@@ -154,7 +156,7 @@ describe('the deletion of a team', () => {
       ...{ code: 'leagues.team_has_players' },
       message: 'Sparks has 1 place taken and cannot be deleted. Move or cancel its players first.',
     });
-    await play(played.id, other.id, { homeScore: 3, awayScore: 2, status: 'completed' });
+    await play(played.id, other.id, { homeScore: 3, awayScore: 2, status: 'final' });
     for (const { id } of [played, other])
       expect((await remove(id).expect(409)).body).toMatchObject({ code: 'leagues.team_played' });
   });

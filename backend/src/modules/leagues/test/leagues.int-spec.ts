@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { ProgramExtensions } from '../../programs';
 import { Division } from '../seasons/entities/division.entity';
+import { slotOf } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { Season } from '../seasons/entities/season.entity';
@@ -130,13 +131,14 @@ describe('seasons, divisions, teams and games', () => {
           homeTeamId: home.id,
           awayTeamId: away.id,
           divisionId: home.divisionId,
-          date: addDays(today, days),
-          time: '10:00',
-          location: 'Linden Field House',
           ...change,
+          ...slotOf({
+            ...{ date: addDays(today, days), time: '10:00', location: 'Linden Field House' },
+            ...{ court: null, minutes: 60, ...change },
+          }),
         });
-      await game(foxes, owls, -14, { homeScore: 20, awayScore: 18, status: 'completed' });
-      await game(owls, foxes, -7, { homeScore: 8, awayScore: 11, status: 'completed' });
+      await game(foxes, owls, -14, { homeScore: 20, awayScore: 18, status: 'final' });
+      await game(owls, foxes, -7, { homeScore: 8, awayScore: 11, status: 'final' });
       await game(foxes, owls, 7, { time: '11:00', court: 'Court 2' });
       await game(owls, foxes, 0);
       await game(reds, blues, 7, { time: '09:00' });
@@ -160,7 +162,7 @@ describe('seasons, divisions, teams and games', () => {
         homeScore: null,
         awayScore: null,
       });
-      expect(games[3]).toMatchObject({ homeScore: 8, awayScore: 11, status: 'completed' });
+      expect(games[3]).toMatchObject({ homeScore: 8, awayScore: 11, status: 'final' });
     });
 
     it('lists games by sport, team and page', async () => {

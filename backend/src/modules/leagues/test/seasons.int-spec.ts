@@ -9,6 +9,7 @@ import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { SeasonPairs1795370000000 } from '../../../platform/database/migrations/1795370000000-season-pairs';
 import { Program } from '../../programs';
+import { slotOf } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { STANDARD_DIVISIONS } from '../seasons/domain/divisions';
 import { Division } from '../seasons/entities/division.entity';
@@ -242,7 +243,11 @@ describe('the deletion of a season', () => {
     );
     await manager.insert(Game, {
       ...{ divisionId, homeTeamId: teams[0].id, awayTeamId: teams[1].id },
-      ...{ date: addDays(today, 40), time: '10:00', location: 'Linden Field House' },
+      // Each at a place of its own: they are all at one time.
+      ...slotOf({
+        ...{ date: addDays(today, 40), time: '10:00', location: `Field ${season.id}` },
+        ...{ court: null, minutes: 60 },
+      }),
       ...change,
     });
     return season;
@@ -261,7 +266,7 @@ describe('the deletion of a season', () => {
   });
 
   it.each(sides)('from %s is refused once a game counts', async (_, take) => {
-    const season = await withTeams({ homeScore: 20, awayScore: 18, status: 'completed' });
+    const season = await withTeams({ homeScore: 20, awayScore: 18, status: 'final' });
     const { body } = await take(season).expect(409);
     const message = `${season.name} has 1 game on its record and cannot be deleted. Make it inactive instead.`;
     expect(body).toMatchObject({ code: 'leagues.season_played', message });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
+import { slotOf } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { Season } from '../seasons/entities/season.entity';
@@ -54,12 +55,11 @@ describe('teams and coaches, as visitors see them', () => {
     });
     owls = await team('Owls', 'owls');
     await manager.insert(Game, {
-      homeTeamId: meteors.id,
-      awayTeamId: owls.id,
-      date: '2026-07-04',
-      time: '09:00',
-      location: 'Penfield Gym',
-      court: 'Court 1',
+      ...{ homeTeamId: meteors.id, awayTeamId: owls.id },
+      ...slotOf({
+        ...{ date: '2026-07-04', time: '09:00', location: 'Penfield Gym', court: 'Court 1' },
+        minutes: 60,
+      }),
     });
     const today = test.clock.today();
     await manager.insert(TeamEvent, [

@@ -31,17 +31,21 @@ import type {
   CoachRegistrationDto,
   CoachingDto,
   CreateDivisionDto,
+  CreateGameDto,
   CreateLeagueTeamDto,
+  CreatePlaceDto,
   CreateSeasonDto,
   DivisionDto,
   ErrorResponse,
   GameDto,
+  GameScoreDto,
   GetGameCalendarParams,
   HandOverDto,
   LeagueTeamDto,
   ListCoachApplicationsParams,
   ListDivisionsParams,
   ListGamesParams,
+  PlaceDto,
   RegisterForTeamDto,
   RegistrationStatusDto,
   RosterEntryDto,
@@ -54,7 +58,9 @@ import type {
   TeamRegistrationDto,
   UnassignedPlayerDto,
   UpdateDivisionDto,
+  UpdateGameDto,
   UpdateLeagueTeamDto,
+  UpdatePlaceDto,
   UpdateSeasonDto
 } from '../model';
 
@@ -1026,7 +1032,88 @@ export function useListGames<TData = Awaited<ReturnType<typeof listGames>>, TErr
 
 
 
-export const getGetGameCalendarUrl = (params?: GetGameCalendarParams,) => {
+export const getCreateGameUrl = () => {
+
+
+
+
+  return `/api/games`
+}
+
+export const createGame = async (createGameDto: CreateGameDto, options?: Parameters<typeof request>[1]): Promise<GameDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<GameDto>(getCreateGameUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createGameDto)
+  }
+);}
+
+
+
+
+
+export const getCreateGameMutationKey = () => ['createGame'] as const;
+
+export const getCreateGameMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createGame>>, TError,CreateGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createGame>>, TError,CreateGameMutationVariables, TContext> => {
+
+const mutationKey = getCreateGameMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createGame>>, CreateGameMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createGame(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateGameMutationResult = NonNullable<Awaited<ReturnType<typeof createGame>>>
+    export type CreateGameMutationBody = CreateGameDto
+    export type CreateGameMutationError = ErrorType<ErrorResponse>
+    export type CreateGameMutationVariables = {data: CreateGameDto}
+
+    export const useCreateGame = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createGame>>, TError,CreateGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createGame>>,
+        TError,
+        CreateGameMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateGameMutationOptions(options), queryClient);
+    }
+    export const getGetGameCalendarUrl = (params?: GetGameCalendarParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
@@ -1315,7 +1402,171 @@ export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonG
 
 
 
-export const getCreateLeagueTeamUrl = () => {
+export const getUpdateGameUrl = (id: number,) => {
+
+
+
+
+  return `/api/games/${id}`
+}
+
+export const updateGame = async (id: number,
+    updateGameDto: UpdateGameDto, options?: Parameters<typeof request>[1]): Promise<GameDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<GameDto>(getUpdateGameUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateGameDto)
+  }
+);}
+
+
+
+
+
+export const getUpdateGameMutationKey = () => ['updateGame'] as const;
+
+export const getUpdateGameMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateGame>>, TError,UpdateGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateGame>>, TError,UpdateGameMutationVariables, TContext> => {
+
+const mutationKey = getUpdateGameMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateGame>>, UpdateGameMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updateGame(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateGameMutationResult = NonNullable<Awaited<ReturnType<typeof updateGame>>>
+    export type UpdateGameMutationBody = UpdateGameDto
+    export type UpdateGameMutationError = ErrorType<ErrorResponse>
+    export type UpdateGameMutationVariables = {id: number;data: UpdateGameDto}
+
+    export const useUpdateGame = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateGame>>, TError,UpdateGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateGame>>,
+        TError,
+        UpdateGameMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateGameMutationOptions(options), queryClient);
+    }
+    export const getScoreGameUrl = (id: number,) => {
+
+
+
+
+  return `/api/games/${id}/score`
+}
+
+export const scoreGame = async (id: number,
+    gameScoreDto: GameScoreDto, options?: Parameters<typeof request>[1]): Promise<GameDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<GameDto>(getScoreGameUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(gameScoreDto)
+  }
+);}
+
+
+
+
+
+export const getScoreGameMutationKey = () => ['scoreGame'] as const;
+
+export const getScoreGameMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof scoreGame>>, TError,ScoreGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof scoreGame>>, TError,ScoreGameMutationVariables, TContext> => {
+
+const mutationKey = getScoreGameMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof scoreGame>>, ScoreGameMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  scoreGame(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ScoreGameMutationResult = NonNullable<Awaited<ReturnType<typeof scoreGame>>>
+    export type ScoreGameMutationBody = GameScoreDto
+    export type ScoreGameMutationError = ErrorType<ErrorResponse>
+    export type ScoreGameMutationVariables = {id: number;data: GameScoreDto}
+
+    export const useScoreGame = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof scoreGame>>, TError,ScoreGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof scoreGame>>,
+        TError,
+        ScoreGameMutationVariables,
+        TContext
+      > => {
+      return useMutation(getScoreGameMutationOptions(options), queryClient);
+    }
+    export const getCreateLeagueTeamUrl = () => {
 
 
 
@@ -1854,6 +2105,330 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getHandTeamOverMutationOptions(options), queryClient);
+    }
+    export const getListPlacesUrl = () => {
+
+
+
+
+  return `/api/places`
+}
+
+export const listPlaces = async ( options?: Parameters<typeof request>[1]): Promise<PlaceDto[]> => {
+
+  return request<PlaceDto[]>(getListPlacesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListPlacesQueryKey = () => {
+    return [
+    `/api/places`
+    ] as const;
+    }
+
+
+export const getListPlacesQueryOptions = <TData = Awaited<ReturnType<typeof listPlaces>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlaces>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPlacesQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPlaces>>> = ({ signal }) => listPlaces({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPlaces>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPlacesQueryResult = NonNullable<Awaited<ReturnType<typeof listPlaces>>>
+export type ListPlacesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListPlaces<TData = Awaited<ReturnType<typeof listPlaces>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlaces>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPlaces>>,
+          TError,
+          Awaited<ReturnType<typeof listPlaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPlaces<TData = Awaited<ReturnType<typeof listPlaces>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlaces>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPlaces>>,
+          TError,
+          Awaited<ReturnType<typeof listPlaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPlaces<TData = Awaited<ReturnType<typeof listPlaces>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlaces>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListPlaces<TData = Awaited<ReturnType<typeof listPlaces>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPlaces>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPlacesQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getCreatePlaceUrl = () => {
+
+
+
+
+  return `/api/places`
+}
+
+export const createPlace = async (createPlaceDto: CreatePlaceDto, options?: Parameters<typeof request>[1]): Promise<PlaceDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PlaceDto>(getCreatePlaceUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createPlaceDto)
+  }
+);}
+
+
+
+
+
+export const getCreatePlaceMutationKey = () => ['createPlace'] as const;
+
+export const getCreatePlaceMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPlace>>, TError,CreatePlaceMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createPlace>>, TError,CreatePlaceMutationVariables, TContext> => {
+
+const mutationKey = getCreatePlaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createPlace>>, CreatePlaceMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createPlace(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreatePlaceMutationResult = NonNullable<Awaited<ReturnType<typeof createPlace>>>
+    export type CreatePlaceMutationBody = CreatePlaceDto
+    export type CreatePlaceMutationError = ErrorType<ErrorResponse>
+    export type CreatePlaceMutationVariables = {data: CreatePlaceDto}
+
+    export const useCreatePlace = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPlace>>, TError,CreatePlaceMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createPlace>>,
+        TError,
+        CreatePlaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreatePlaceMutationOptions(options), queryClient);
+    }
+    export const getDeletePlaceUrl = (id: number,) => {
+
+
+
+
+  return `/api/places/${id}`
+}
+
+export const deletePlace = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getDeletePlaceUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeletePlaceMutationKey = () => ['deletePlace'] as const;
+
+export const getDeletePlaceMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deletePlace>>, TError,DeletePlaceMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deletePlace>>, TError,DeletePlaceMutationVariables, TContext> => {
+
+const mutationKey = getDeletePlaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deletePlace>>, DeletePlaceMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deletePlace(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeletePlaceMutationResult = NonNullable<Awaited<ReturnType<typeof deletePlace>>>
+
+    export type DeletePlaceMutationError = ErrorType<ErrorResponse>
+    export type DeletePlaceMutationVariables = {id: number}
+
+    export const useDeletePlace = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deletePlace>>, TError,DeletePlaceMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deletePlace>>,
+        TError,
+        DeletePlaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeletePlaceMutationOptions(options), queryClient);
+    }
+    export const getUpdatePlaceUrl = (id: number,) => {
+
+
+
+
+  return `/api/places/${id}`
+}
+
+export const updatePlace = async (id: number,
+    updatePlaceDto: UpdatePlaceDto, options?: Parameters<typeof request>[1]): Promise<PlaceDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PlaceDto>(getUpdatePlaceUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(updatePlaceDto)
+  }
+);}
+
+
+
+
+
+export const getUpdatePlaceMutationKey = () => ['updatePlace'] as const;
+
+export const getUpdatePlaceMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updatePlace>>, TError,UpdatePlaceMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updatePlace>>, TError,UpdatePlaceMutationVariables, TContext> => {
+
+const mutationKey = getUpdatePlaceMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updatePlace>>, UpdatePlaceMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updatePlace(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdatePlaceMutationResult = NonNullable<Awaited<ReturnType<typeof updatePlace>>>
+    export type UpdatePlaceMutationBody = UpdatePlaceDto
+    export type UpdatePlaceMutationError = ErrorType<ErrorResponse>
+    export type UpdatePlaceMutationVariables = {id: number;data: UpdatePlaceDto}
+
+    export const useUpdatePlace = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updatePlace>>, TError,UpdatePlaceMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updatePlace>>,
+        TError,
+        UpdatePlaceMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdatePlaceMutationOptions(options), queryClient);
     }
     export const getListSeasonsUrl = () => {
 

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { GameStatus } from './gameStatus';
 import type { GameTeamDto } from './gameTeamDto';
 
 export interface GameDto {
@@ -30,9 +31,26 @@ export interface GameDto {
   homeTeamId: number;
   id: number;
   location: string;
+  minutes: number;
+  /**
+     * Street and town of a place that is known
+     * @nullable
+     */
+  placeAddress: string | null;
+  /**
+     * Why it is not played as planned
+     * @nullable
+     */
+  reason: string | null;
   /** @nullable */
   seasonId: number | null;
   sport: string;
-  status: string;
+  status: GameStatus;
   time: string;
+  version?: number;
+  /**
+     * Of a forfeit; null where neither team came
+     * @nullable
+     */
+  winnerTeamId: number | null;
 }

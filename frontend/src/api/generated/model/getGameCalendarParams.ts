@@ -17,4 +17,6 @@ sport?: string | null;
  * @nullable
  */
 team?: string | null;
+season?: number;
+division?: number;
 };

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { deletionHindrance } from './deletion';
 
-const coming = { status: 'scheduled', homeScore: null };
-const played = { status: 'completed', homeScore: 0 };
-const forfeited = { status: 'forfeit', homeScore: null };
+const coming = { status: 'scheduled', homeScore: null } as const;
+const played = { status: 'final', homeScore: 0 } as const;
+const forfeited = { status: 'forfeit', homeScore: null } as const;
 
 it.each([
   [0, [], null],
-  [0, [coming, { ...coming, status: 'cancelled' }], null],
+  [0, [coming, { ...coming, status: 'cancelled' } as const], null],
   [2, [played], { reason: 'has_registrations', count: 2 }],
   [0, [coming, played], { reason: 'played', count: 1 }],
   [0, [forfeited, played], { reason: 'played', count: 2 }],

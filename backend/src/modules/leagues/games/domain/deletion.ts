@@ -1,11 +1,13 @@
+import { counts, type GameStatus } from './game-status';
+
 interface PlayableGame {
-  status: string;
+  status: GameStatus;
   homeScore: number | null;
 }
 
 /** A game that counts, whether by its score or by who did not come. */
 export function hasBeenPlayed({ status, homeScore }: PlayableGame): boolean {
-  return homeScore !== null || status === 'final' || status === 'forfeit';
+  return homeScore !== null || counts(status);
 }
 
 export interface DeletionHindrance {

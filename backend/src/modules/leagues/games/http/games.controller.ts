@@ -2,9 +2,17 @@ import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { parseId } from '../../../../kernel';
-import { Access, Clock, IdPipe, organisationSettings, SavedSettings, Settings } from '../../../../platform';
+import {
+  Access,
+  Caller,
+  IdPipe,
+  organisationSettings,
+  SavedSettings,
+  Settings,
+  type Principals,
+} from '../../../../platform';
 import { gameCalendar } from '../game-calendar';
-import { GameQueries, type GameFilter } from '../game.queries';
+import { GameQueries, type GameFilter, type GameRow } from '../game.queries';
 import { CalendarQuery, GameDto, GameQuery } from './games.dto';
 
 @ApiTags('leagues')
@@ -15,7 +23,6 @@ export class GamesController {
     private readonly queries: GameQueries,
     private readonly settings: Settings,
     private readonly saved: SavedSettings,
-    private readonly clock: Clock,
   ) {}
 
   /** What comes next first, then what was played, the latest first. */
@@ -31,32 +38,36 @@ export class GamesController {
     return items.map((row) => GameDto.from(row));
   }
 
-  /** A file to keep, or a feed to subscribe to: all games, those of a sport, or those of one team. */
+  /** A file to keep, or a feed to subscribe to: all games, or those of a sport, a season, a division or a team. */
   @Get('calendar.ics')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=300')
   @ApiProduces('text/calendar')
   @ApiOkResponse({ schema: { type: 'string' } })
-  async getGameCalendar(@Query() query: CalendarQuery): Promise<string> {
-    const rows = await this.queries.schedule({ sport: query.sport || undefined, ...teamFilter(query.team) });
+  async getGameCalendar(@Query() { sport, team, season, division }: CalendarQuery): Promise<string> {
+    const filter = { sport: sport || undefined, seasonId: season, divisionId: division, ...teamFilter(team) };
+    const rows = await this.queries.schedule(filter);
     const { name } = this.saved.of(organisationSettings);
     const { appUrl, organisation } = this.settings;
     const site = { name, url: appUrl, timeZone: organisation.timeZone };
-    return gameCalendar(rows, site, this.clock.now());
+    return gameCalendar(rows, site);
   }
 
   @Get('season/:id')
   @ApiOkResponse({ type: GameDto, isArray: true })
-  async listSeasonGames(@Param('id', IdPipe) id: number): Promise<GameDto[]> {
-    return (await this.queries.schedule({ seasonId: id })).map((row) => GameDto.from(row));
+  async listSeasonGames(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<GameDto[]> {
+    return (await this.queries.schedule({ seasonId: id })).map((row) => shown(row, by));
   }
 
   @Get('division/:id')
   @ApiOkResponse({ type: GameDto, isArray: true })
-  async listDivisionGames(@Param('id', IdPipe) id: number): Promise<GameDto[]> {
-    return (await this.queries.schedule({ divisionId: id })).map((row) => GameDto.from(row));
+  async listDivisionGames(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<GameDto[]> {
+    return (await this.queries.schedule({ divisionId: id })).map((row) => shown(row, by));
   }
 }
+
+const shown = (row: GameRow, by: Principals): GameDto =>
+  by.admin ? GameDto.forAdmin(row) : GameDto.from(row);
 
 /** A team is named by its id or its slug. */
 function teamFilter(team: string | undefined): GameFilter {

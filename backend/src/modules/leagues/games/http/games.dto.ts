@@ -1,6 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel';
 import { OptionalId, OptionalText, PageQuery } from '../../../../platform';
+import { GAME_STATUSES, type GameStatus } from '../domain/game-status';
 import type { GameRow } from '../game.queries';
 
 export class GameQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {
@@ -20,6 +21,12 @@ export class CalendarQuery {
   /** A team's id or slug. */
   @OptionalText(120)
   team?: string;
+
+  @OptionalId()
+  season?: number;
+
+  @OptionalId()
+  division?: number;
 }
 
 class GameTeamDto {
@@ -61,8 +68,20 @@ export class GameDto {
   @ApiProperty({ type: 'string', nullable: true })
   court: string | null;
 
-  @ApiProperty()
-  status: string;
+  @ApiProperty({ type: 'string', nullable: true, description: 'Street and town of a place that is known' })
+  placeAddress: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  minutes: number;
+
+  @ApiProperty({ enum: GAME_STATUSES, enumName: 'GameStatus' })
+  status: GameStatus;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'Why it is not played as planned' })
+  reason: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a forfeit; null where neither team came' })
+  winnerTeamId: number | null;
 
   @ApiProperty({ type: 'integer' })
   homeTeamId: number;
@@ -82,7 +101,15 @@ export class GameDto {
   @ApiProperty({ type: 'integer', nullable: true })
   awayScore: number | null;
 
-  static from({ game, homeTeam, awayTeam, division }: GameRow): GameDto {
+  /** What an edit begins from; administrators alone learn it. */
+  @ApiProperty({ type: 'integer', required: false })
+  version?: number;
+
+  static forAdmin(row: GameRow): GameDto {
+    return { ...GameDto.from(row), version: row.game.editVersion };
+  }
+
+  static from({ game, homeTeam, awayTeam, division, place }: GameRow): GameDto {
     return {
       id: game.id,
       sport: homeTeam?.sport ?? '',
@@ -93,7 +120,11 @@ export class GameDto {
       time: game.time,
       location: game.location,
       court: game.court,
+      placeAddress: place?.address ?? null,
+      minutes: game.minutes,
       status: game.status,
+      reason: game.reason,
+      winnerTeamId: game.winnerTeamId,
       homeTeamId: game.homeTeamId,
       awayTeamId: game.awayTeamId,
       homeTeam: named(homeTeam),

@@ -1,0 +1,40 @@
+import type { LocalDate } from '../../../../kernel';
+import type { GameStatus } from './game-status';
+
+/** When and where a game is; times organisation-local, HH:MM. */
+export interface GamePlace {
+  date: LocalDate;
+  time: string;
+  location: string;
+  court: string | null;
+}
+
+/** One published game that people can count on, or no longer can. */
+export interface GameChange {
+  kind: 'published' | 'moved' | 'cancelled';
+  gameId: number;
+  /** What was told before; null for a game that is published now. */
+  before: GamePlace | null;
+  now: GamePlace;
+}
+
+type Shown = GamePlace & { status: GameStatus };
+
+/** null for a game that does not take place, or is not there. */
+type Kept = Shown | null;
+
+const takesPlace = (game: Kept): GamePlace | null => {
+  if (!game || (game.status !== 'scheduled' && game.status !== 'final')) return null;
+  const { date, time, location, court } = game;
+  return { date, time, location, court };
+};
+
+/** What those who count on a game are told when it becomes another: one change, or none where all stays as it was for them. */
+export function toldChange(gameId: number, was: Kept, is: Kept): GameChange[] {
+  const [before, now] = [takesPlace(was), takesPlace(is)];
+  if (before && !now) return [{ kind: 'cancelled', gameId, before, now: before }];
+  if (!now) return [];
+  if (!before) return [{ kind: 'published', gameId, before, now }];
+  const isSame = (Object.keys(now) as (keyof GamePlace)[]).every((fact) => now[fact] === before[fact]);
+  return isSame ? [] : [{ kind: 'moved', gameId, before, now }];
+}

@@ -1,0 +1,481 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SelectQueryBuilder } from 'typeorm';
+import { meeting } from '../../../../test/meeting';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { addDays, weekdayOf } from '../../../kernel';
+import { AuditEntry } from '../../../platform';
+import { GamesByHand1795374100000 } from '../../../platform/database/migrations/1795374100000-games-by-hand';
+import { GameClashes } from '../games/game-clashes';
+import { GameListeners, type GameChange } from '../games/game-listeners';
+import { slotOf } from '../games/domain/game-slot';
+import { Game } from '../games/entities/game.entity';
+import { Division } from '../seasons/entities/division.entity';
+import { Season } from '../seasons/entities/season.entity';
+import { Coach } from '../teams/entities/coach.entity';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { TeamCoach } from '../teams/entities/team-coach.entity';
+
+jest.setTimeout(60_000);
+
+interface GameBody {
+  id: number;
+  date: string;
+  time: string;
+  status: string;
+  version: number;
+}
+
+interface League {
+  seasonId: number;
+  divisionId: number;
+  teams: LeagueTeam[];
+}
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let day: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  day = addDays(test.clock.today(), 30);
+});
+afterAll(() => test.close());
+
+let leagues = 0;
+
+/** A season with one division of so many teams; each test plays in one of its own. */
+async function aLeague(of: TestApp, teams: number, season: Partial<Season> = {}): Promise<League> {
+  const { manager } = of.db;
+  leagues += 1;
+  const { id: seasonId } = await manager.save(
+    manager.create(Season, { name: `League ${leagues}`, year: 2030, sport: 'Basketball', ...season }),
+  );
+  const { id: divisionId } = await manager.save(
+    manager.create(Division, { seasonId, name: '4th Grade Boys', ageGroup: '4th Grade' }),
+  );
+  const made = Array.from({ length: teams }, (_, i) =>
+    manager.create(LeagueTeam, {
+      ...{
+        seasonId,
+        divisionId,
+        name: `Team ${'ABCDEFGHIJ'[i]}`,
+        school: 'Linden School',
+        sport: 'Basketball',
+      },
+      ...{ grade: '4th Grade', gender: 'Boys', teamSlug: `team-${seasonId}-${i}` },
+    }),
+  );
+  return { seasonId, divisionId, teams: await manager.save(made) };
+}
+
+/** A gym that no other test plays in. */
+const gym = () => `Gym ${++leagues}`;
+
+const bodyOf = ({ divisionId, teams: [home, away] }: League, change: object = {}) => ({
+  ...{ divisionId, homeTeamId: home.id, awayTeamId: away.id, date: day, time: '09:00', location: gym() },
+  ...change,
+});
+const post = (body: object, by = admin) => by.http.post('/api/games').send(body);
+const create = async (league: League, change: object = {}): Promise<GameBody> =>
+  (await post(bodyOf(league, change)).expect(201)).body as GameBody;
+const edit = (id: number, body: object) => admin.http.patch(`/api/games/${id}`).send(body);
+const score = (id: number, homeScore: number, awayScore: number) =>
+  admin.http.post(`/api/games/${id}/score`).send({ homeScore, awayScore });
+const code = (body: unknown) => (body as { code: string }).code;
+
+describe('a game made by the office', () => {
+  it('is published with teams, day, time and place, and is audited', async () => {
+    const league = await aLeague(test, 2);
+    const location = gym();
+    const game = await create(league, { location, court: 'Court 1' });
+    expect(game).toMatchObject({
+      ...{ date: day, time: '09:00', location, court: 'Court 1', minutes: 60, status: 'scheduled' },
+      ...{ homeTeam: { name: 'Team A' }, awayTeam: { name: 'Team B' }, version: 0, placeAddress: null },
+    });
+    const { body } = await test.http.get(`/api/games/season/${league.seasonId}`).expect(200);
+    const { version: _, ...shown } = game;
+    expect(body).toEqual([shown]);
+    expect(
+      await test.db.manager.findBy(AuditEntry, { subjectType: 'game', subjectId: game.id }),
+    ).toMatchObject([{ action: 'game.created', subjectName: 'Team A vs Team B' }]);
+  });
+
+  it.each([
+    ['divisionId', 'Division selection is required'],
+    ['homeTeamId', 'Home team is required'],
+    ['awayTeamId', 'Away team is required'],
+    ['date', 'Date is required'],
+    ['time', 'Time is required'],
+    ['location', 'Location is required'],
+  ])('needs %s', async (path, message) => {
+    const { body } = await post(bodyOf(await aLeague(test, 2), { [path]: undefined })).expect(400);
+    expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
+  });
+
+  it('is between two teams of its division', async () => {
+    const league = await aLeague(test, 2);
+    const other = await aLeague(test, 1);
+    const [home] = league.teams;
+    const against = (awayTeamId: number) => post(bodyOf(league, { awayTeamId })).expect(400);
+    expect((await against(home.id)).body).toMatchObject({ message: 'A team cannot play against itself.' });
+    expect((await against(other.teams[0].id)).body).toMatchObject({
+      ...{ message: 'Team A does not play in 4th Grade Boys.', errors: [{ path: 'awayTeamId' }] },
+    });
+    await post(bodyOf(league, { awayTeamId: 999_999 })).expect(404);
+    await post(bodyOf(league, { divisionId: 999_999 })).expect(404);
+  });
+
+  it('in the past, outside the season, or a second one that day, has to be confirmed', async () => {
+    const startDate = addDays(day, -1);
+    const league = await aLeague(test, 2, { startDate, endDate: addDays(day, 1) });
+    await create(league);
+    const ask = async (change: object) => {
+      const { body } = await post(bodyOf(league, change)).expect(409);
+      expect(code(body)).toBe('leagues.needs_confirmation');
+      return (body as { current: { confirm: string[] } }).current.confirm;
+    };
+    const yesterday = addDays(test.clock.today(), -1);
+    expect(await ask({ date: yesterday })).toEqual(['past', 'outside_season']);
+    expect(await ask({ date: yesterday, confirm: ['past'] })).toEqual(['outside_season']);
+    expect(await ask({ time: '15:00' })).toEqual(['max_per_day']);
+    await create(league, { time: '15:00', confirm: ['max_per_day'] });
+    await create(league, { date: yesterday, confirm: ['past', 'outside_season'] });
+  });
+});
+
+describe('what stands in the way of a game', () => {
+  it('is its place, when that is closed', async () => {
+    const name = gym();
+    const hours = [{ weekday: weekdayOf(day), opens: '09:00', closes: '12:00' }];
+    const closed = addDays(day, 7);
+    const place = { name, hours, closedDays: [closed], address: '1 Main Street' };
+    await admin.http.post('/api/places').send(place).expect(201);
+    const league = await aLeague(test, 2);
+    const refused = async (change: object) =>
+      (await post(bodyOf(league, { location: name, ...change })).expect(409)).body as { message: string };
+    expect(await refused({ date: closed })).toMatchObject({ code: 'leagues.place_closed' });
+    expect(await refused({ date: addDays(day, 1) })).toMatchObject({ code: 'leagues.place_closed' });
+    expect((await refused({ time: '11:30' })).message).toContain('is open from 9:00 AM to 12:00 PM');
+    const game = await create(league, { location: name.toUpperCase(), time: '11:00' });
+    expect(game).toMatchObject({ placeAddress: '1 Main Street' });
+    await edit(game.id, { minutes: 90 }).expect(409);
+  });
+
+  it('is another game on its court, however that was typed', async () => {
+    const league = await aLeague(test, 4);
+    const [, , c, d] = league.teams;
+    const first = await create(league, { location: 'Field House', court: 'Court 1' });
+    const second = { homeTeamId: c.id, awayTeamId: d.id };
+    const at = (change: object) =>
+      post(bodyOf(league, { ...second, location: ' field  HOUSE', court: 'COURT 1', ...change }));
+    const { body } = await at({ time: '09:59' }).expect(409);
+    expect(body).toMatchObject({ code: 'leagues.game_court_taken', current: { id: first.id } });
+    expect((body as { message: string }).message).toMatch(
+      /is taken then: Team A vs Team B, \w+ \d+, 9:00 AM\.$/,
+    );
+    await at({ court: null }).expect(409);
+    await at({ time: '10:00' }).expect(201);
+  });
+
+  it('is another game of one of the teams, or of a coach who leads two', async () => {
+    const league = await aLeague(test, 5);
+    const [, b, c, d, e] = league.teams;
+    const { manager } = test.db;
+    const { id: coachId } = await manager.save(
+      manager.create(Coach, {
+        name: 'Lin Park',
+        email: `lin${leagues}@park.example`,
+        phone: '(610) 555-0170',
+      }),
+    );
+    await manager.insert(TeamCoach, [
+      { coachId, teamId: b.id },
+      { coachId, teamId: e.id },
+    ]);
+    await create(league);
+    const busy = await post(bodyOf(league, { awayTeamId: c.id, time: '09:30' })).expect(409);
+    expect(busy.body).toMatchObject({ code: 'leagues.game_team_busy', errors: [{ path: 'homeTeamId' }] });
+    const coached = await post(bodyOf(league, { homeTeamId: d.id, awayTeamId: e.id })).expect(409);
+    expect(coached.body).toMatchObject({ code: 'leagues.game_coach_busy' });
+    expect((coached.body as { message: string }).message).toMatch(
+      /^Lin Park coaches Team B then: Team A vs Team B/,
+    );
+    await post(bodyOf(league, { homeTeamId: c.id, awayTeamId: d.id })).expect(201);
+  });
+});
+
+describe('two administrators at once', () => {
+  /** How many of two games that come for one court at one time are made. */
+  async function madeAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
+    const by = await signInAdmin(of);
+    const league = await aLeague(of, 4);
+    const [, , c, d] = league.teams;
+    const wanted = { date: addDays(of.clock.today(), 30), location: gym(), court: 'Court 1' };
+    const both = meeting(2);
+    const clashes = of.app.get(GameClashes);
+    const look = clashes.assertFree.bind(clashes);
+    let looks = 0;
+    const spy = jest.spyOn(clashes, 'assertFree').mockImplementation(async (...facts) => {
+      await look(...facts);
+      if (++looks <= 2) await both();
+    });
+    const answers = await Promise.all([
+      post(bodyOf(league, wanted), by),
+      post(bodyOf(league, { ...wanted, homeTeamId: c.id, awayTeamId: d.id }), by),
+    ]);
+    spy.mockRestore();
+    const refused = answers.filter(({ status }) => status !== 201);
+    return { made: 2 - refused.length, refusals: refused.map(({ body }) => code(body)) };
+  }
+
+  it('give a court to one game, and the other is told which', async () => {
+    expect(await madeAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_taken'] });
+  });
+
+  it('would give it to both, did the database not watch over it (canary)', async () => {
+    const bare = await startTestApp();
+    await bare.db.query('alter table games drop constraint "EXC_games_court"');
+    expect(await madeAtOnce(bare)).toMatchObject({ made: 2 });
+    await bare.close();
+  });
+
+  /** How many of four games of one team at one time, each elsewhere, are made. */
+  async function madeForOneTeam(): Promise<number> {
+    const league = await aLeague(test, 5);
+    const answers = await Promise.all(
+      league.teams.slice(1).map(({ id }) => post(bodyOf(league, { awayTeamId: id }))),
+    );
+    return answers.filter(({ status }) => status === 201).length;
+  }
+
+  it('put a team into one game', async () => {
+    expect(await madeForOneTeam()).toBe(1);
+  });
+
+  it('would put it into several, were it not locked (canary)', async () => {
+    const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
+    const clashes = test.app.get(GameClashes);
+    const all = meeting(4);
+    const look = clashes.assertFree.bind(clashes);
+    const spy = jest.spyOn(clashes, 'assertFree').mockImplementation(async (...facts) => {
+      await look(...facts);
+      await all();
+    });
+    const made = await madeForOneTeam();
+    spy.mockRestore();
+    unlocked.mockRestore();
+    expect(made).toBe(4);
+  });
+
+  it('do not overwrite each other unseen', async () => {
+    const { id } = await create(await aLeague(test, 2));
+    await edit(id, { time: '10:00', version: 0 }).expect(200);
+    const { body } = await edit(id, { time: '11:00', version: 0 }).expect(409);
+    expect(body).toMatchObject({ code: 'edits.changed_meanwhile', current: { time: '10:00', version: 1 } });
+  });
+});
+
+describe('a game that is not played as planned', () => {
+  it('says why, frees its court, and is judged anew when it comes back', async () => {
+    const league = await aLeague(test, 4);
+    const [, , c, d] = league.teams;
+    const location = gym();
+    const game = await create(league, { location });
+    expect((await edit(game.id, { status: 'postponed' }).expect(400)).body).toMatchObject({
+      errors: [{ path: 'reason', message: 'Please give a reason' }],
+    });
+    expect((await edit(game.id, { status: 'postponed', reason: 'Snow' }).expect(200)).body).toMatchObject({
+      ...{ status: 'postponed', reason: 'Snow', version: 1 },
+    });
+    const other = await create(league, { location, homeTeamId: c.id, awayTeamId: d.id });
+    const back = await edit(game.id, { status: 'scheduled' }).expect(409);
+    expect(back.body).toMatchObject({ code: 'leagues.game_court_taken', current: { id: other.id } });
+    expect((await edit(game.id, { status: 'scheduled', time: '11:00' }).expect(200)).body).toMatchObject({
+      ...{ status: 'scheduled', reason: null, time: '11:00' },
+    });
+  });
+
+  it('stays in every list and feed', async () => {
+    const league = await aLeague(test, 2);
+    const game = await create(league);
+    await edit(game.id, { status: 'cancelled', reason: 'No referee' }).expect(200);
+    for (const path of [
+      `season/${league.seasonId}`,
+      `division/${league.divisionId}`,
+      `?teamId=${league.teams[0].id}`,
+    ])
+      expect((await test.http.get(`/api/games/${path}`.replace('/?', '?')).expect(200)).body).toMatchObject([
+        { id: game.id, status: 'cancelled', reason: 'No referee' },
+      ]);
+    const feed = `/api/games/calendar.ics?season=${league.seasonId}`;
+    const { text, headers } = await test.http.get(feed).expect(200);
+    expect(text).toContain('SUMMARY:CANCELLED: Team A vs Team B');
+    expect(text).toContain('SEQUENCE:1');
+    await test.http.get(feed).set('If-None-Match', headers.etag).expect(304);
+    const other = await test.http.get('/api/games/calendar.ics?division=999999').expect(200);
+    expect(other.text).not.toContain('BEGIN:VEVENT');
+  });
+
+  it('is not moved, and what is final is not cancelled', async () => {
+    const { id } = await create(await aLeague(test, 2));
+    await edit(id, { status: 'cancelled', reason: 'Snow' }).expect(200);
+    expect((await edit(id, { time: '12:00' }).expect(409)).body).toMatchObject({ code: 'leagues.game_over' });
+    expect((await edit(id, { status: 'forfeit', reason: 'x' }).expect(409)).body).toMatchObject({
+      message: 'A game that is cancelled cannot become forfeit.',
+    });
+    await edit(id, { status: 'final' }).expect(400);
+    await edit(999_999, { time: '12:00' }).expect(404);
+  });
+});
+
+describe('the result of a game', () => {
+  const past = { date: '2026-01-04', confirm: ['past'] };
+  const recordOf = async ({ teams: [{ id }] }: League) => {
+    const { wins, losses, ties } = await test.db.manager.findOneByOrFail(LeagueTeam, { id });
+    return [wins, losses, ties];
+  };
+
+  it('is entered after the start, is final, may be corrected, and counts in the record', async () => {
+    const league = await aLeague(test, 2);
+    const [{ id: home }] = league.teams;
+    const game = await create(league, past);
+    expect((await score(game.id, 20, 18).expect(200)).body).toMatchObject({
+      ...{ status: 'final', homeScore: 20, awayScore: 18, version: 1 },
+    });
+    expect(await recordOf(league)).toEqual([1, 0, 0]);
+    await score(game.id, 18, 18).expect(200);
+    expect(await recordOf(league)).toEqual([0, 0, 1]);
+    await edit(game.id, { status: 'forfeit', reason: 'No show', winnerTeamId: home }).expect(200);
+    expect(await recordOf(league)).toEqual([1, 0, 0]);
+    await edit(game.id, { status: 'scheduled', confirm: ['past'] }).expect(200);
+    expect(await recordOf(league)).toEqual([0, 0, 0]);
+    const actions = (
+      await test.db.manager.findBy(AuditEntry, { subjectType: 'game', subjectId: game.id })
+    ).map(({ action }) => action);
+    expect(actions.sort()).toEqual([
+      ...['game.created', 'game.scored', 'game.scored', 'game.updated', 'game.updated'],
+    ]);
+  });
+
+  it('is no score before the start, of a postponed game, or out of bounds', async () => {
+    const league = await aLeague(test, 2);
+    const game = await create(league);
+    expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_not_begun' });
+    await edit(game.id, { status: 'postponed', reason: 'Snow' }).expect(200);
+    expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_status' });
+    for (const wrong of [-1, 201, 1.5]) await score(game.id, wrong, 0).expect(400);
+    await score(999_999, 1, 0).expect(404);
+  });
+});
+
+describe('who listens to games', () => {
+  /** What is told of the games of this league from now on. */
+  function listening({ teams }: League): GameChange[] {
+    const told: GameChange[] = [];
+    test.app.get(GameListeners).register(async (tx, changes) => {
+      const ids = teams.map(({ id }) => id);
+      for (const change of changes) {
+        const game = await tx.findOneByOrFail(Game, { id: change.gameId });
+        if (ids.includes(game.homeTeamId)) told.push(change);
+      }
+      return [];
+    });
+    return told;
+  }
+
+  it('is told in the transaction, and can undo the change', async () => {
+    const league = await aLeague(test, 2);
+    const told = listening(league);
+    const game = await create(league);
+    await edit(game.id, { time: '10:00' }).expect(200);
+    await edit(game.id, { status: 'cancelled', reason: 'Snow' }).expect(200);
+    expect(told.map(({ kind }) => kind)).toEqual(['published', 'moved', 'cancelled']);
+    expect(told[1]).toMatchObject({ before: { time: '09:00' }, now: { time: '10:00' } });
+    test.app.get(GameListeners).register((_, [change]) => {
+      if (change.gameId === game.id) throw new Error('A listener fails.');
+      return Promise.resolve([]);
+    });
+    await edit(game.id, { status: 'scheduled' }).expect(500);
+    expect(await test.db.manager.findOneBy(Game, { id: game.id })).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('is told of games that go with their team or their season', async () => {
+    const [one, two] = [await aLeague(test, 2), await aLeague(test, 2)];
+    const [ofTeam, ofSeason] = [listening(one), listening(two)];
+    const [game, other] = [await create(one), await create(two)];
+    await admin.http.delete(`/api/league-teams/${one.teams[1].id}`).expect(204);
+    await admin.http.delete(`/api/seasons/${two.seasonId}`).expect(204);
+    expect(ofTeam.at(-1)).toMatchObject({ kind: 'cancelled', gameId: game.id });
+    expect(ofSeason.at(-1)).toMatchObject({ kind: 'cancelled', gameId: other.id });
+    expect(await test.db.manager.countBy(Game, [{ id: game.id }, { id: other.id }])).toBe(0);
+  });
+});
+
+describe('a place that is renamed', () => {
+  it('takes its games along', async () => {
+    const league = await aLeague(test, 2);
+    const [old, name] = [gym(), gym()];
+    const { body } = await admin.http.post('/api/places').send({ name: old }).expect(201);
+    const game = await create(league, { location: old });
+    await admin.http
+      .patch(`/api/places/${(body as { id: number }).id}`)
+      .send({ name })
+      .expect(200);
+    expect((await test.http.get(`/api/games/season/${league.seasonId}`)).body).toMatchObject([
+      { id: game.id, location: name },
+    ]);
+  });
+
+  it('is not, while games of that name overlap with its own', async () => {
+    const league = await aLeague(test, 4);
+    const [, , c, d] = league.teams;
+    const [old, name] = [gym(), gym()];
+    const { body } = await admin.http.post('/api/places').send({ name: old }).expect(201);
+    await create(league, { location: old });
+    await create(league, { location: name, homeTeamId: c.id, awayTeamId: d.id });
+    const answer = await admin.http.patch(`/api/places/${(body as { id: number }).id}`).send({ name });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'leagues.place_games_overlap' });
+  });
+});
+
+it('games of old keep their day and court, and are judged when they are moved', async () => {
+  const old = await startTestApp();
+  const by = await signInAdmin(old);
+  const league = await aLeague(old, 4);
+  const [a, b, c, d] = league.teams;
+  const runner = old.db.createQueryRunner();
+  const migration = new GamesByHand1795374100000();
+  await migration.down(runner);
+  const insert = (home: number, away: number, facts: object) => {
+    const row = { homeTeamId: home, awayTeamId: away, divisionId: league.divisionId, date: day, ...facts };
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    const marks = columns.map((_, i) => `$${i + 1}`);
+    return runner.query(`insert into games (${columns.join()}) values (${marks.join()})`, Object.values(row));
+  };
+  const court = { location: 'Old Gym', court: 'Court 1', time: '09:00' };
+  await insert(a.id, b.id, court);
+  await insert(c.id, d.id, { ...court, location: 'OLD gym ', time: '09:30' });
+  await insert(a.id, c.id, { ...court, time: '12:00', homeScore: 3, awayScore: 1, status: 'completed' });
+  await insert(b.id, d.id, { ...court, time: '12:00', court: null, status: 'delayed' });
+  await migration.up(runner);
+  await runner.release();
+  const { body } = await old.http.get(`/api/games/season/${league.seasonId}`).expect(200);
+  const games = body as GameBody[];
+  expect(games.map(({ time, status }) => [time, status])).toEqual([
+    ['09:00', 'scheduled'],
+    ['09:30', 'scheduled'],
+    ['12:00', 'final'],
+    ['12:00', 'scheduled'],
+  ]);
+  const move = (time: string) =>
+    by.http.patch(`/api/games/${games[1].id}`).send({ time, confirm: ['max_per_day'] });
+  await move('09:40').expect(409);
+  await move('10:00').expect(200);
+  const stays = { homeTeamId: a.id, awayTeamId: b.id, divisionId: league.divisionId };
+  const slot = slotOf({ ...court, date: day, minutes: 60 });
+  await expect(old.db.manager.insert(Game, { ...stays, ...slot })).rejects.toThrow('EXC_games_court');
+  await old.close();
+});

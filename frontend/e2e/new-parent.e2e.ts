@@ -209,9 +209,11 @@ test('a lineup that is changed at the payment keeps its waiver, coupon, seats an
   await keepScreenshot(page, 'lineup-changed');
   await payBy(page, '4242424242424242');
   await expectToast(page, 'Registration Complete!');
-  await expect(page.getByRole('region', { name: 'You are on the roster' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
+  // The page had been scrolled down to where the registration began.
+  const roster = page.getByRole('region', { name: 'You are on the roster' });
+  await expect(roster).toBeInViewport({ ratio: 1 });
+  await expect(roster.getByRole('heading')).toBeFocused();
+  await expect(roster.getByRole('listitem')).toHaveCount(1);
 });
 
 test('the bar at the foot of a dialog never covers the field that has the focus', async ({ page }) => {

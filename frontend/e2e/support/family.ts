@@ -10,11 +10,7 @@ interface PaidRegistration {
  * A new family that has paid for a clinic: by the calls that its dashboard makes, with the sandbox's test card.
  * `office` is signed in as an administrator, whose link lets the family in without a mailbox.
  */
-export async function registerAndPay(
-  office: APIRequestContext,
-  origin: string,
-  { lastName = 'Whitfield', school = 'A Pre-K School' } = {},
-): Promise<PaidRegistration> {
+export async function registerAndPay(office: APIRequestContext, origin: string): Promise<PaidRegistration> {
   const tag = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const email = `family-${tag}@example.com`;
   const sent = await office.post('/api/auth/send-magic-link', {
@@ -38,7 +34,7 @@ export async function registerAndPay(
   };
   await call('/api/family/parents', {
     firstName: 'Dana',
-    lastName,
+    lastName: 'Whitfield',
     email,
     phone: '(610) 555-0144',
     relationship: 'Mother',
@@ -47,9 +43,9 @@ export async function registerAndPay(
   });
   const child = await call<{ id: number; name: string }>('/api/family/children', {
     firstName: 'Theo',
-    lastName: `${lastName} ${tag}`,
+    lastName: `Whitfield ${tag}`,
     gender: 'Boys',
-    school,
+    school: 'A Pre-K School',
     grade: '1st',
     tshirtSize: 'Youth M',
     jerseyColor: 'Forest Green',

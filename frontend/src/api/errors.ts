@@ -18,6 +18,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The session has ended: the page asks for sign-in where it stands, and there is nothing else to be told. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'request.unauthenticated';
+
 export const NO_ANSWER = 'Unable to complete request. Please try again.';
 const SOMETHING_WRONG = 'Something went wrong. Please try again.';
 

@@ -52,6 +52,19 @@ describe('asking for a link', () => {
     expect(page.calls.at(-1)?.body).toEqual({ email: 'dana@gmail.com' });
   });
 
+  it('asks about an address that looks mistyped before it writes to it, however soon it is sent', async () => {
+    const page = await renderRoute('/auth', { api: { 'POST /api/auth/send-magic-link': { success: true } } });
+    type('dana@exmaple.con');
+    fireEvent.click(ask());
+    expect(await screen.findByRole('button', { name: 'dana@exmaple.com' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+    expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
+    fireEvent.click(ask());
+    const heading = await screen.findByRole('heading', { name: 'Check Your Email' });
+    expect(document.activeElement).toBe(heading);
+    expect(page.calls.at(-1)?.body).toEqual({ email: 'dana@exmaple.con' });
+  });
+
   it('never leads to another site', async () => {
     const page = await renderRoute('/auth?redirect=%2F%2Fevil.example', {
       api: { 'POST /api/auth/send-magic-link': { success: true } },

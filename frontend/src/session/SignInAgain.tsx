@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { sendMagicLink } from '@/api/generated/identity/identity';
 import { Icon } from '@/ui/Icon';
 import { Modal } from '@/ui/Modal';
-import { toast } from '@/ui/toast';
+import { dismissToast, toast } from '@/ui/toast';
 
 import { storeSession, type FamilyUser } from './auth';
 import { safePath } from './wish';
@@ -17,8 +17,14 @@ export function SignInAgain({ user }: { user: FamilyUser }) {
   const titleId = useId();
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => button.current?.focus(), []);
+  // What failed for want of a session is told by the question itself.
+  useEffect(() => dismissToast(), []);
 
   const send = async () => {
+    if (isSending) return;
     setSending(true);
     const here = safePath(window.location.pathname + window.location.search);
     try {
@@ -37,7 +43,7 @@ export function SignInAgain({ user }: { user: FamilyUser }) {
   };
 
   return (
-    <Modal className="veil cover" aria-labelledby={titleId} onClose={() => undefined}>
+    <Modal className="veil cover" aria-labelledby={titleId} onClose={() => undefined} covers>
       <div className="dialog n">
         <header>
           <h2 id={titleId}>{isSent ? 'Check Your Email' : 'Please sign in again'}</h2>
@@ -65,9 +71,10 @@ export function SignInAgain({ user }: { user: FamilyUser }) {
             Leave this page
           </button>
           <button
+            ref={button}
             type="button"
             className="btn"
-            disabled={isSending}
+            data-autofocus
             aria-busy={isSending}
             onClick={() => void send()}
           >

@@ -61,8 +61,11 @@ it('asks for sign-in where an ended session is noticed, and goes on with what wa
   end();
   await user.click(dialog('Edit Parent').getByRole('button', { name: 'Save Changes' }));
   await screen.findByRole('dialog', { name: 'Please sign in again' });
-  await user.click(dialog('Please sign in again').getByRole('button', { name: 'Send Magic Link' }));
+  const send = dialog('Please sign in again').getByRole('button', { name: 'Send Magic Link' });
+  expect(document.activeElement).toBe(send);
+  await user.click(send);
   await screen.findByRole('dialog', { name: 'Check Your Email' });
+  expect(document.activeElement?.textContent).toBe('Send Another Link');
   expect(calls.findLast(({ path }) => path === '/api/auth/send-magic-link')?.body).toMatchObject({
     email: 'dana@whitfield.example',
   });
@@ -115,6 +118,45 @@ it('keeps the checkout with its coupon and its card, and goes on once signed in 
   expect(typed('Name on card').value).toBe('Danalia Whitfield');
   await user.click(dialog(title).getByRole('button', { name: 'Apply' }));
   await dialog(title).findByRole('button', { name: /^Pay \$301\.28/ });
+});
+
+it('waits at the accepted waiver, and goes on to the payment once signed in again', async () => {
+  const { api, end } = endingApi();
+  const { calls } = await renderRoute('/dashboard?register=camp&picks=1.1&step=waiver', {
+    api,
+    session: familySession,
+  });
+  const waiver = 'Before we play: the waiver';
+  await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
+  end();
+  await user.click(dialog(waiver).getByRole('button', { name: 'Accept and continue' }));
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect(calls.some(({ path }) => path === '/api/create-payment-intent')).toBe(false);
+
+  await inOtherTab(again);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  expect(dialog(waiver).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  await user.click(dialog(waiver).getByRole('button', { name: 'Accept and continue' }));
+  await screen.findByRole('button', { name: /^Pay \$334\.75/ });
+});
+
+it('waits at the question whether to delete, without a word of failure', async () => {
+  const { api, end } = endingApi({
+    'DELETE /api/family/children/1': () => new Response(null, { status: 204 }),
+  });
+  await renderRoute('/dashboard?child=1', { api, session: familySession });
+  await screen.findByRole('dialog', { name: 'Edit Child' });
+  const press = (name: string) => user.click(dialog('Edit Child').getByRole('button', { name }));
+  await press('Delete');
+  end();
+  await press('Delete');
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect(screen.queryByText(/Failed to delete/)).toBeNull();
+
+  await inOtherTab(again);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  await press('Delete');
+  await screen.findByText('Child deleted');
 });
 
 it('keeps the form when somebody signs out in another tab, and shows nothing of it to another account', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import { Dialog } from './Dialog';
+import { Modal } from './Modal';
 import { dismissToast, toast, Toaster } from './toast';
 
 const page = (dialog: React.ReactNode) => (
@@ -47,6 +48,56 @@ it('gives the focus to the section it was opened from when the button itself is 
   rerender(list(false, dialog));
   rerender(list(false, null));
   expect(document.activeElement).toBe(screen.getByText('Children'));
+});
+
+it('stays above what is opened after it where it must be answered first', async () => {
+  const cover = (covers: boolean) => (
+    <Modal className="veil" aria-label="Sign in" onClose={() => undefined} covers={covers}>
+      <button type="button">Leave</button>
+      <button type="button" data-autofocus>
+        Send
+      </button>
+    </Modal>
+  );
+  const later = (
+    <Dialog title="Leave the payment?" onClose={() => undefined}>
+      <button type="button">Keep</button>
+    </Dialog>
+  );
+  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const onTop = () => (shown.mock.contexts.at(-1) as HTMLElement).getAttribute('aria-label');
+  for (const covers of [false, true]) {
+    const drawn = (other: React.ReactNode) =>
+      page(
+        <>
+          {cover(covers)}
+          {other}
+        </>,
+      );
+    const { rerender, unmount } = render(drawn(null));
+    await act(async () => rerender(drawn(later)));
+    expect(onTop()).toBe(covers ? 'Sign in' : null);
+    expect(document.activeElement?.textContent).toBe(covers ? 'Send' : 'Keep');
+    unmount();
+  }
+});
+
+it('leads into the dialog below when it closes and nothing there had the focus', () => {
+  const below = (
+    <Dialog key="below" title="Edit Parent" onClose={() => undefined}>
+      <input aria-label="First name" />
+    </Dialog>
+  );
+  const above = (
+    <Dialog key="above" title="Question" onClose={() => undefined}>
+      <button type="button">Yes</button>
+    </Dialog>
+  );
+  const { rerender } = render(page([below]));
+  (document.activeElement as HTMLElement).blur();
+  rerender(page([below, above]));
+  rerender(page([below]));
+  expect(document.activeElement?.textContent).toBe('Edit Parent');
 });
 
 it('begins anew where other matter stands in it', () => {

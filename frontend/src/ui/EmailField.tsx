@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react';
 
 import { TextField } from './fields';
 import { nearMiss } from './form/near-miss';
@@ -7,18 +7,39 @@ import { useSettled } from './useSettled';
 /** Long enough that nobody is asked in the middle of a word. */
 const PAUSE_MS = 600;
 
-/** An e-mail address; one that looks mistyped is asked about and taken as it is all the same. */
+/**
+ * An e-mail address; one that looks mistyped is asked about and taken as it is all the same. Who sends the form sooner
+ * than that is asked first, and goes on by sending it again.
+ */
 export function EmailField({
   onTake,
   onChange,
-  ...input
+  ...props
 }: Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> & {
   onChange(event: ChangeEvent<HTMLInputElement>): void;
   onTake(address: string): void;
 }) {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed, PAUSE_MS);
-  const meant = settled === typed ? nearMiss(typed) : undefined;
+  const [sent, setSent] = useState('');
+  const [input, setInput] = useState<HTMLInputElement>();
+  const meant = settled === typed || sent === typed ? nearMiss(typed) : undefined;
+
+  const askFirst = useEffectEvent((event: SubmitEvent) => {
+    if (meant !== undefined || nearMiss(typed) === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setSent(typed);
+    input?.focus();
+  });
+  const form = input?.form;
+  useEffect(() => {
+    // Before the form itself hears of it.
+    const listen = (event: SubmitEvent) => askFirst(event);
+    form?.addEventListener('submit', listen, true);
+    return () => form?.removeEventListener('submit', listen, true);
+  }, [form]);
+
   return (
     <TextField
       label="E-mail address"
@@ -26,8 +47,9 @@ export function EmailField({
       autoComplete="email"
       inputMode="email"
       maxLength={254}
-      {...input}
+      {...props}
       onChange={(event) => {
+        setInput(event.target);
         setTyped(event.target.value);
         onChange(event);
       }}

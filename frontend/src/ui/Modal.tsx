@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { focusHeading } from './focus';
-import { enterTopLayer } from './top-layer';
+import { enterTopLayer, followTopLayer, raiseInTopLayer } from './top-layer';
 
 interface ModalProps {
   className: string;
@@ -15,6 +15,8 @@ interface ModalProps {
    * page, and the browser puts a modal dialog above everything there.
    */
   yields?: boolean;
+  /** Set for what must be answered first: it stays above those that are opened after it. */
+  covers?: boolean;
   children: ReactNode;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -32,7 +34,14 @@ function originOf(): readonly Element[] {
 }
 
 /** The browser's modal dialog: focus goes in, stays in and comes back, and the page behind is out of reach. */
-export function Modal({ onClose, onVeil, yields = false, children, ...attributes }: ModalProps) {
+export function Modal({
+  onClose,
+  onVeil,
+  yields = false,
+  covers = false,
+  children,
+  ...attributes
+}: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   const [origin] = useState(originOf);
 
@@ -64,11 +73,28 @@ export function Modal({ onClose, onVeil, yields = false, children, ...attributes
 
   useLayoutEffect(() => {
     const dialog = element.current;
+    if (!dialog || !covers) return undefined;
+    return followTopLayer((top) => {
+      if (top === dialog) return;
+      // The other one is about to be opened.
+      queueMicrotask(() => {
+        if (!dialog.open) return;
+        raiseInTopLayer(dialog);
+        dialog.close();
+        dialog.showModal();
+        dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      });
+    });
+  }, [covers]);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
     return () => {
       // What it was opened from may be gone by now, such as the card of a child that was deleted.
       const focused = document.activeElement;
       if (focused && focused !== document.body && !dialog?.contains(focused)) return;
-      focusHeading(origin.find((section) => section.isConnected) ?? document.querySelector('main'));
+      const below = [...document.querySelectorAll('dialog[open]')].filter((one) => one !== dialog).at(-1);
+      focusHeading(below ?? origin.find((section) => section.isConnected) ?? document.querySelector('main'));
     };
   }, [origin]);
 

@@ -19,3 +19,11 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>): void {
     };
   }, [part]);
 }
+
+/**
+ * Brings a part of the page to the top of the view. Whoever got there by the way back comes to where the page was
+ * scrolled to before; the browser does that a moment after the page is drawn, so this waits for it.
+ */
+export function intoView(part: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => part.current?.scrollIntoView({ block: 'start' }));
+}

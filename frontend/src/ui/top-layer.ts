@@ -15,6 +15,12 @@ export function enterTopLayer(dialog: HTMLElement): () => void {
   };
 }
 
+/** Above those that were opened after it. */
+export function raiseInTopLayer(dialog: HTMLElement): void {
+  dialogs.push(...dialogs.splice(dialogs.indexOf(dialog), 1));
+  tellAll();
+}
+
 /** Tells the element in which something must stand to be seen and reached, now and whenever it changes. */
 export function followTopLayer(listener: (place: HTMLElement) => void): () => void {
   listeners.add(listener);

@@ -72,7 +72,7 @@ export function ChildrensData({
       title: 'Child',
       render: (_, child) => (
         <>
-          <b className="two-lines">{child.name}</b>
+          <b>{child.name}</b>
           {narrow ? (
             <span className="sub">
               {child.grade}, <Family child={child} />
@@ -82,22 +82,15 @@ export function ChildrensData({
       ),
     },
     { key: 'grade', title: 'Grade', wide: true, dataIndex: 'grade' },
-    {
-      key: 'school',
-      title: 'School',
-      wide: true,
-      render: (_, child) => <span className="two-lines">{child.school}</span>,
-    },
+    { key: 'school', title: 'School', wide: true, dataIndex: 'school' },
     {
       key: 'family',
       title: 'Family',
       wide: true,
       render: (_, child) => (
         <>
-          <span className="one-line">
-            <Family child={child} />
-          </span>
-          {child.parentName ? <span className="sub one-line">{child.familyEmail}</span> : null}
+          <Family child={child} />
+          {child.parentName ? <span className="sub">{child.familyEmail}</span> : null}
         </>
       ),
     },

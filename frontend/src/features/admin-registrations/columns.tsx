@@ -53,17 +53,12 @@ export function registrationColumns({
   return [
     {
       key: 'child',
-      className: 'words',
       title: 'Child',
       sort: 'childName',
       sum: found ? `All ${found.count} found` : '',
       render: (_, row) => (
         <>
-          <button
-            type="button"
-            className={narrow ? 'cell-link' : 'cell-link one-line'}
-            onClick={() => onDetails(row)}
-          >
+          <button type="button" className="cell-link" onClick={() => onDetails(row)}>
             {row.childName}
           </button>
           {narrow ? (
@@ -83,7 +78,6 @@ export function registrationColumns({
       title: 'School',
       sort: 'school',
       wide: true,
-      className: 'words',
       render: (_, row) => <span className="two-lines">{row.school}</span>,
     },
     {
@@ -101,12 +95,8 @@ export function registrationColumns({
       title: 'Parent',
       sort: 'parentName',
       wide: true,
-      className: 'words',
-      render: (_, row) => (
-        <span className="one-line">
-          <Family row={row} />
-        </span>
-      ),
+      className: 'nw',
+      render: (_, row) => <Family row={row} />,
     },
     {
       key: 'contact',

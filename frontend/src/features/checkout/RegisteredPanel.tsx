@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import type { FamilyRegistrationDto, ProgramDto } from '@/api/generated/model';
 import { jerseyCloth } from '@/content/family';
-import { useFocusHandedOn } from '@/ui/focus';
+import { intoView, useFocusHandedOn } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 import { Jersey } from '@/ui/Jersey';
 import { firstName } from '@/ui/people';
@@ -29,7 +29,7 @@ function Panel({ registrations, programs, onClose }: Props) {
   useFocusHandedOn(section);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'start' });
+    intoView(section);
   }, []);
 
   const programOf = ({ programId }: FamilyRegistrationDto) => programs.find(({ id }) => id === programId);

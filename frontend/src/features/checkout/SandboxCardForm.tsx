@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 import { Badge } from '@/ui/Badge';
 import { TextField } from '@/ui/fields';
 import { useForm } from '@/ui/form/useForm';
@@ -41,6 +43,12 @@ export function SandboxCardForm({
       }
     },
   });
+
+  // After a reload the checkout may be here before the family is; what was typed meanwhile stays.
+  const suggest = useEffectEvent((name: string) => {
+    if (form.values().name === '') form.set('name', name);
+  });
+  useEffect(() => suggest(payer), [payer]);
 
   return (
     <form id={formId} {...form.form}>

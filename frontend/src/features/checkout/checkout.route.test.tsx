@@ -601,6 +601,22 @@ it('comes back after the page was loaded anew, and ends with the hold', async ()
   });
 });
 
+it('suggests the name on the card also where the checkout is read before the family', async () => {
+  let answer!: (parents: unknown) => void;
+  const items = [{ childId: 1, programId: 1 }];
+  await open(
+    {
+      'GET /api/checkout': checkoutOf({ registrationData: items }),
+      'GET /api/family/parents': () => new Promise((resolve) => (answer = resolve)),
+    },
+    '/dashboard?step=pay',
+  );
+  const name = await screen.findByLabelText<HTMLInputElement>('Name on card');
+  expect(name.value).toBe('');
+  answer(family.parents);
+  await waitFor(() => expect(name.value).toBe('Dana Whitfield'));
+});
+
 it('warns once when less than two minutes are left', async () => {
   const items = [{ childId: 1, programId: 1 }];
   const left = { holdSecondsLeft: 90 };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { ContactForm } from './ContactForm';
 
@@ -10,6 +10,7 @@ const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 it('keeps what was typed before its script ran, and sends nothing before', async () => {
   const root = document.createElement('div');
   document.body.append(root);
+  onTestFinished(() => root.remove());
   root.innerHTML = renderToString(<ContactForm />);
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' });
   expect(send().disabled).toBe(true);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
+import { isSignedOut } from '@/api/errors';
 import {
   getListChildrenQueryKey,
   useAddChild,
@@ -80,7 +81,8 @@ export function ChildDialog({
   const create = useAddChild();
   const update = useUpdateChild();
   const remove = useDeleteChild();
-  const [asking, setAsking] = useState(false);
+  /** Whether to delete; undefined until that was wanted. */
+  const [asking, setAsking] = useState<boolean>();
   const [needed, setNeeded] = useState<StillNeeded>();
   const [added, setAdded] = useState(0);
   const [like, setLike] = useState(child ? undefined : sibling);
@@ -137,6 +139,7 @@ export function ChildDialog({
       await remove.mutateAsync({ id: child.id });
       await finish('Child deleted', `${child.name} is no longer on your roster.`);
     } catch (error) {
+      if (isSignedOut(error)) return;
       setAsking(false);
       const registered = stillNeeded(error);
       if (registered) setNeeded(registered);
@@ -155,7 +158,12 @@ export function ChildDialog({
     ) : (
       <>
         {child ? (
-          <button type="button" className="btn danger first" onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="btn danger first"
+            data-autofocus={asking === false || undefined}
+            onClick={() => setAsking(true)}
+          >
             <Icon name="trash" small />
             Delete
           </button>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
+import { isSignedOut } from '@/api/errors';
 import {
   getGetCurrentUserQueryKey,
   getListParentsQueryKey,
@@ -69,7 +70,8 @@ export function ParentDialog({
   const create = useAddParent();
   const update = useUpdateParent();
   const remove = useDeleteParent();
-  const [asking, setAsking] = useState(false);
+  /** Whether to delete; undefined until that was wanted. */
+  const [asking, setAsking] = useState<boolean>();
   const [needed, setNeeded] = useState<StillNeeded>();
 
   const finish = async (title: string, description: string) => {
@@ -119,6 +121,7 @@ export function ParentDialog({
       await remove.mutateAsync({ id: parent.id });
       await finish('Parent deleted', `${parent.name} is no longer in your family profile.`);
     } catch (error) {
+      if (isSignedOut(error)) return;
       setAsking(false);
       const registered = stillNeeded(error);
       if (registered) setNeeded(registered);
@@ -137,7 +140,12 @@ export function ParentDialog({
     ) : (
       <>
         {parent ? (
-          <button type="button" className="btn danger first" onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="btn danger first"
+            data-autofocus={asking === false || undefined}
+            onClick={() => setAsking(true)}
+          >
             <Icon name="trash" small />
             Delete
           </button>

@@ -42,7 +42,7 @@ export function MagicLinkStep({
 
   if (sentTo) {
     return (
-      <Dialog title={title} onClose={onClose}>
+      <Dialog title={title} stage="sent" onClose={onClose}>
         <form className="pad stack" aria-live="polite" {...form}>
           <Envelope />
           <h3>Check Your Email</h3>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { isSignedOut } from '@/api/errors';
 import { useCheckExistingRegistration } from '@/api/generated/registration/registration';
 import type { ParentDto, RegistrationItemDto } from '@/api/generated/model';
 import type { ProgramType } from '@/content/programs';
@@ -56,12 +57,16 @@ export function RegistrationFlow(props: Props) {
 
   const nameOf = (childId: number) => children.find(({ id }) => id === childId)?.name ?? '';
 
-  /** A check that fails holds nobody up: the server refuses a second registration in any case. */
+  /**
+   * A check that fails holds nobody up, for the server refuses a second registration in any case: but who is signed out
+   * signs in first.
+   */
   const isRegistered = async ({ childId, programId }: Chosen): Promise<boolean> => {
     try {
       const data = { childId, childName: nameOf(childId), parentEmail: parent?.email, programId };
       return (await duplicates.mutateAsync({ data })).exists;
     } catch (error) {
+      if (isSignedOut(error)) throw error;
       reportError(error);
       return false;
     }
@@ -74,8 +79,9 @@ export function RegistrationFlow(props: Props) {
   const proceed = async (shown: number | undefined, waiverVersion?: string) => {
     if (!parent || isChecking) return;
     setChecking(true);
-    const found = await Promise.all(chosen.map(isRegistered));
+    const found = await Promise.all(chosen.map(isRegistered)).catch(() => undefined);
     setChecking(false);
+    if (!found) return;
     const duplicate = chosen[found.indexOf(true)];
     if (duplicate) {
       const program = programs.find(({ id }) => id === duplicate.programId)?.name ?? 'this program';

@@ -1,11 +1,16 @@
+import { useEffect, useRef } from 'react';
+
 import { useOrganisation } from '@/site/site-state';
 import { Envelope } from '@/ui/art/Envelope';
+import { focusHeading } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 
 export function CheckYourEmail({ address, onBack }: { address: string; onBack(): void }) {
   const { email } = useOrganisation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusHeading(box.current), []);
   return (
-    <div className="box" aria-live="polite">
+    <div className="box" ref={box}>
       <Envelope />
       <div>
         <h1>Check Your Email</h1>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { focusHeading } from '@/ui/focus';
+
 interface Props {
   question: string;
   onSwitch(): void;
@@ -8,14 +10,12 @@ interface Props {
 
 /** Nobody is moved to another's account by a link alone: it may have come from a stranger. */
 export function OtherAccount({ question, onSwitch, onStay }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusHeading(box.current), []);
   return (
-    <div className="box">
+    <div className="box" ref={box}>
       <div>
-        <h1 ref={heading} tabIndex={-1}>
-          Another account
-        </h1>
+        <h1>Another account</h1>
         <p className="lead">{question}</p>
         <p>If you did not ask for this link yourself, stay where you are.</p>
       </div>

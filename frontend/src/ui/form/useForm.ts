@@ -10,7 +10,7 @@ import {
   type PathValue,
 } from 'react-hook-form';
 
-import { ApiError, fieldFaults } from '@/api/errors';
+import { fieldFaults, isSignedOut } from '@/api/errors';
 
 import { useIsClient } from '../useIsClient';
 import { changesOf } from './changes';
@@ -117,8 +117,7 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
       const shown = Object.entries(fieldFaults(error)).filter(([path]) => isDrawn(control._fields, path));
       for (const [path, message] of shown) fault(path as Path<V>, message);
       // Who was signed out meanwhile is asked to sign in by the page; the form waits as it is.
-      const isSignedOut = error instanceof ApiError && error.code === 'request.unauthenticated';
-      if (shown.length === 0 && !isSignedOut) {
+      if (shown.length === 0 && !isSignedOut(error)) {
         setFailed({ error, written: JSON.stringify(getValues()) });
         onFailure?.(error);
       }

@@ -41,7 +41,7 @@ export function useRegistering({
   const address = useDialogAddress();
   const { accepted = false } = useLocation({ select: ({ state }) => state });
   const [ready, setReady] = useState<ReadyToPay>();
-  const [held, setHeld] = useState<Held>();
+  const { keep, ...hold } = useHeld((coupon) => address.open({ step: 'pay', coupon }));
   const [failure, setFailure] = useState<PaymentFailure>();
   /** Children that were added on the way, with what was wished for. */
   const [wishes, setWishes] = useState<readonly Chosen[]>(NO_WISHES);
@@ -64,9 +64,9 @@ export function useRegistering({
     setLook('known');
     if (!open.data) return;
     if (look === 'show' || type || search.parent || search.child || invitedTo(search))
-      setHeld(heldOf(open.data));
+      keep(heldOf(open.data));
     else address.open({ step: 'pay' });
-  }, [look, isFree, open.isFetching, open.isFetchedAfterMount, open.data, type, search, address]);
+  }, [look, isFree, open.isFetching, open.isFetchedAfterMount, open.data, type, search, address, keep]);
 
   // Not before the payment is left: until then there would be a checkout of which nothing is known.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useRegistering({
   }, [isPaying]);
 
   const live = useMemo(() => liveOf(registrations ?? []), [registrations]);
-  const heldLines = useMemo(() => held?.lines ?? [], [held]);
+  const heldLines = useMemo(() => hold.held?.lines ?? [], [hold.held]);
 
   const slug = invitedTo(search);
   const team = useGetTeam(slug ?? '', { query: { enabled: slug !== undefined } });
@@ -89,14 +89,14 @@ export function useRegistering({
   const onCompleted = useCallback(
     (made: FamilyRegistrationDto[]) => {
       setRegistered(made);
-      setHeld(undefined);
+      keep();
       setReady(undefined);
       address.leave();
     },
-    [address],
+    [address, keep],
   );
   const onLeft = (kept: Held | 'unknown' | undefined, isBack: boolean) => {
-    setHeld(kept === 'unknown' ? undefined : kept);
+    keep(kept === 'unknown' ? undefined : kept, !isBack);
     setLook(kept === 'unknown' ? 'show' : 'known');
     setReady(undefined);
     setFailure(undefined);
@@ -104,7 +104,7 @@ export function useRegistering({
     else address.leave();
   };
   const changeLineup = (kept: Held) => {
-    setHeld(kept);
+    keep(kept);
     setFailure(undefined);
     const picks = picksOf(withTicks({}, kept.lines));
     address.open({ register: type ?? kept.type, picks, coupon: search.coupon });
@@ -149,7 +149,7 @@ export function useRegistering({
     <ResumedCheckout
       {...paying}
       onGone={() => {
-        setHeld(undefined);
+        keep();
         if (type) address.change({ step: undefined });
         else address.leave();
       }}
@@ -218,15 +218,22 @@ export function useRegistering({
 
   return {
     overlay,
-    held,
-    onHoldEnd: useCallback(() => setHeld(undefined), []),
-    onContinue: () => address.open({ step: 'pay', coupon: held?.coupon }),
+    hold: { ...hold, isNews: hold.isNews && !overlay },
     // Behind a dialog nothing can be seen or take the focus.
     registered: overlay ? [] : registered,
     onSeen: () => setRegistered([]),
     open: address.open,
     endInvitation: address.endInvitation,
   };
+}
+
+/** Seats of a checkout that was left and not given up; news until they are seen. */
+function useHeld(goOn: (coupon?: string) => void) {
+  const [{ held, isNews }, set] = useState<{ held?: Held; isNews: boolean }>({ isNews: false });
+  const keep = useCallback((next?: Held, asNews = false) => set({ held: next, isNews: asNews }), []);
+  const onEnd = useCallback(() => keep(), [keep]);
+  const onSeen = useCallback(() => set((now) => ({ ...now, isNews: false })), []);
+  return { held, isNews, keep, onEnd, onSeen, onContinue: () => goOn(held?.coupon) };
 }
 
 const NO_WISHES: readonly Chosen[] = [];

@@ -74,7 +74,7 @@ function Dashboard() {
     registrations: registrations.data,
     suggestedEmail: user?.email,
   });
-  const { overlay, held, onHoldEnd, onContinue, registered, onSeen, open } = registering;
+  const { overlay, hold, registered, onSeen, open } = registering;
   const invitation = useInvitation({
     teamSlug: invitedTo(search),
     hasParent: parents.data?.length !== 0,
@@ -101,7 +101,7 @@ function Dashboard() {
       ) : (
         <div className="wrap page cols-2">
           <div>
-            {held ? <HeldSeats held={held} onContinue={onContinue} onEnd={onHoldEnd} /> : null}
+            {hold.held ? <HeldSeats {...hold} held={hold.held} /> : null}
             <RegisteredPanel registrations={registered} programs={programs.data ?? []} onClose={onSeen} />
             {invitation ? (
               <TeamInvitation

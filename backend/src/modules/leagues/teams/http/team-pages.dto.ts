@@ -22,7 +22,7 @@ export class RosterEntryDto {
 
   static from({ player, registration }: RosterRow): RosterEntryDto {
     return {
-      id: registration.id,
+      id: player.id,
       childName: rosterName(registration.childName),
       jerseyNumber: player.jerseyNumber,
       grade: registration.grade,

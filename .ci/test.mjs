@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { browserPath } from './browser.mjs';
 
 const fast = process.argv.includes('--fast');
@@ -10,6 +11,8 @@ let passed = 0;
 let failed = 0;
 /** Of every test file: its name and its seconds. */
 const files = [];
+/** A line for each test that failed, said once more at the end: the words of a runner are long. */
+const failures = [];
 
 rmSync(`${output}/results`, { recursive: true, force: true });
 mkdirSync(`${output}/results`, { recursive: true });
@@ -38,7 +41,10 @@ async function check(name, command, args, options) {
 
 function report(name, ok, began, words = '') {
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   if (!ok) console.log(words.trim().split('\n').slice(-80).join('\n'));
 }
@@ -49,9 +55,13 @@ async function suite(name, command, args, resultsFile, figures, options) {
   const { code, words } = await run(command, args, options);
   const results = existsSync(resultsFile)
     ? figures(JSON.parse(readFileSync(resultsFile, 'utf8')))
-    : { passed: 0, failed: 0, files: [] };
+    : { passed: 0, failed: 0, files: [], failures: [] };
   files.push(...results.files);
-  if (results.passed + results.failed === 0 || (code !== 0 && results.failed === 0)) results.failed += 1;
+  failures.push(...results.failures);
+  if (results.passed + results.failed === 0 || (code !== 0 && results.failed === 0)) {
+    results.failed += 1;
+    failures.push(`${name}: the runner itself failed`);
+  }
   passed += results.passed;
   failed += results.failed;
   console.log(
@@ -59,6 +69,14 @@ async function suite(name, command, args, resultsFile, figures, options) {
   );
   if (results.failed) console.log(words.trim().split('\n').slice(-400).join('\n'));
 }
+
+const plain = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 3)
+    .map((line) => line.trim())
+    .join(' | ');
 
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const jestFigures = (json) => ({
@@ -68,12 +86,21 @@ const jestFigures = (json) => ({
     name: relative('.', name),
     seconds: (endTime - startTime) / 1000,
   })),
+  failures: json.testResults.flatMap(({ name, status, message, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [`${relative('.', name)}: ${plain(message)}`]
+      : assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => `${relative('.', name)} › ${test.fullName}: ${plain(test.failureMessages[0])}`),
+  ),
 });
 
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
 const durationOf = (suite) =>
-  [...(suite.specs ?? []).flatMap((spec) => spec.tests), ...(suite.suites ?? [])]
-    .flatMap((part) => part.results?.map((result) => result.duration) ?? durationOf(part))
-    .reduce((sum, duration) => sum + duration, 0);
+  specsOf(suite)
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0);
 
 const playwrightFigures = (json) => ({
   passed: json.stats.expected,
@@ -82,6 +109,13 @@ const playwrightFigures = (json) => ({
     name: `frontend/e2e/${suite.file}`,
     seconds: durationOf(suite) / 1000,
   })),
+  failures: json.suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+      return `frontend/e2e/${file} › ${title}: ${plain(error?.message)}`;
+    }),
 });
 
 async function readings() {
@@ -151,5 +185,6 @@ if (fast) {
 const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
 if (slowest.length > 0) console.log('The slowest test files:');
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s ${name}`);
+for (const failure of failures) console.log(`FAIL ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

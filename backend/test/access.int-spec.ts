@@ -72,6 +72,7 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
   'coach family admin': [
     'GET /api/places',
     'GET /api/teams/:id/coaching',
+    'GET /api/teams/:id/players',
     'PATCH /api/teams/:id/registration-status',
   ],
   staff: [],

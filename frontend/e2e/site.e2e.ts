@@ -139,7 +139,8 @@ test('pages arrive with their content, titles and what search engines read', asy
   expect((await request.get('/teams/no-such-team')).status()).toBe(404);
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap).toContain('/teams/');
+  expect(sitemap).toContain('/teams<');
+  expect(sitemap).not.toContain('/teams/');
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const picture = await request.get(new URL(image).pathname);
   expect(picture.headers()['content-type']).toBe('image/png');

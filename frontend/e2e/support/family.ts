@@ -10,7 +10,11 @@ interface PaidRegistration {
  * A new family that has paid for a clinic: by the calls that its dashboard makes, with the sandbox's test card.
  * `office` is signed in as an administrator, whose link lets the family in without a mailbox.
  */
-export async function registerAndPay(office: APIRequestContext, origin: string): Promise<PaidRegistration> {
+export async function registerAndPay(
+  office: APIRequestContext,
+  origin: string,
+  { lastName = 'Whitfield', school = 'A Pre-K School' } = {},
+): Promise<PaidRegistration> {
   const tag = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const email = `family-${tag}@example.com`;
   const sent = await office.post('/api/auth/send-magic-link', {
@@ -34,7 +38,7 @@ export async function registerAndPay(office: APIRequestContext, origin: string):
   };
   await call('/api/family/parents', {
     firstName: 'Dana',
-    lastName: 'Whitfield',
+    lastName,
     email,
     phone: '(610) 555-0144',
     relationship: 'Mother',
@@ -43,9 +47,9 @@ export async function registerAndPay(office: APIRequestContext, origin: string):
   });
   const child = await call<{ id: number; name: string }>('/api/family/children', {
     firstName: 'Theo',
-    lastName: `Whitfield ${tag}`,
+    lastName: `${lastName} ${tag}`,
     gender: 'Boys',
-    school: 'A Pre-K School',
+    school,
     grade: '1st',
     tshirtSize: 'Youth M',
     jerseyColor: 'Forest Green',

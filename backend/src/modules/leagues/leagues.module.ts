@@ -53,6 +53,8 @@ import { TeamQueries } from './teams/team.queries';
 import { TeamOfferings } from './teams/team-offerings';
 import { TeamPageQueries } from './teams/team-page.queries';
 import { TeamPlaces } from './teams/team-places';
+import { TeamPlayers } from './teams/team-players';
+import { TeamPlayersController } from './teams/http/team-players.controller';
 import { TeamRegistrationsController } from './teams/http/team-registrations.controller';
 import { ScheduleRuns } from './scheduling/schedule-runs';
 import { SeasonAdminService } from './seasons/season-admin.service';
@@ -89,6 +91,7 @@ import { SeasonSales } from './seasons/season-sales';
     CoachApplicationsController,
     LeagueTeamsController,
     TeamRegistrationsController,
+    TeamPlayersController,
     CoachingController,
     PlayersController,
     DivisionEditsController,
@@ -118,6 +121,7 @@ import { SeasonSales } from './seasons/season-sales';
     SeasonOverviewQueries,
     TeamAdminService,
     TeamPlaces,
+    TeamPlayers,
     TeamOfferings,
     TeamDeletion,
     ScheduleRuns,

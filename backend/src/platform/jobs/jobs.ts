@@ -16,6 +16,9 @@ export type QueueName = (typeof QUEUES)[number];
 
 /** A nudge and a recurring job of each name in a queue; long computations one at a time, as each takes a core. */
 const CONCURRENCY: Record<QueueName, number> = { mail: 10, payments: 10, maintenance: 10, schedules: 1 };
+/** A worker renews the lock of its job at half of it; a killed one's job is another's after both at the latest. */
+const LOCK_MS = 15_000;
+const STALLED_ROUND_MS = 5_000;
 /** Within it nobody is nudged twice: in a rush each nudge would be a transaction of the queue beside each checkout. */
 const GATHERED_MS = 100;
 /** A Redis that went away answers when it is back; nobody's request waits for that. */
@@ -126,6 +129,8 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
       const worker = new Worker(queue, (job: Job, token?: string) => this.carryOut(job, token), {
         ...this.connection.queueOptions,
         concurrency: CONCURRENCY[queue],
+        lockDuration: LOCK_MS,
+        stalledInterval: STALLED_ROUND_MS,
       });
       worker.on('error', (error) => this.warn(`Worker ${queue}`, error));
       worker.on('failed', (job, error) =>

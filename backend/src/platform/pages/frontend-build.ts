@@ -41,7 +41,7 @@ export interface ServerEntry {
   render(url: string, site: SiteState, manifest: unknown): Promise<RenderedPage>;
   stateElement(site: SiteState): string;
   fill(template: string, page: Partial<RenderedPage>): string;
-  sitemap(origin: string, teams: unknown): string;
+  sitemap(origin: string): string;
   robots(origin: string): string;
 }
 

@@ -78,15 +78,8 @@ export class PageRenderer {
     return this.build.entry.robots(this.origin);
   }
 
-  async sitemap(read: ReadApi): Promise<string> {
-    const { html } = await this.pages.get('/sitemap.xml', async () => {
-      const teams = await read('/api/teams');
-      return {
-        status: 200,
-        html: this.build.entry.sitemap(this.origin, teams.status === 200 ? teams.body : []),
-      };
-    });
-    return html;
+  sitemap(): string {
+    return this.build.entry.sitemap(this.origin);
   }
 
   private get origin(): string {

@@ -23,12 +23,10 @@ export async function servePages(app: INestApplication): Promise<void> {
   serveStaticFiles(server, build.client);
 
   server.get('/robots.txt', (_request, response) => void response.type('text/plain').send(renderer.robots()));
-  server.get('/sitemap.xml', (request, response, next) => {
-    renderer
-      .sitemap(readerOf(request))
-      .then((xml) => response.type('application/xml').send(xml))
-      .catch(next);
-  });
+  server.get(
+    '/sitemap.xml',
+    (_request, response) => void response.type('application/xml').send(renderer.sitemap()),
+  );
   server.use((request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || NOT_PAGES.test(request.path)) return next();
     renderer

@@ -72,7 +72,7 @@ export function ChildrensData({
       title: 'Child',
       render: (_, child) => (
         <>
-          <b>{child.name}</b>
+          <b className="two-lines">{child.name}</b>
           {narrow ? (
             <span className="sub">
               {child.grade}, <Family child={child} />
@@ -82,15 +82,22 @@ export function ChildrensData({
       ),
     },
     { key: 'grade', title: 'Grade', wide: true, dataIndex: 'grade' },
-    { key: 'school', title: 'School', wide: true, dataIndex: 'school' },
+    {
+      key: 'school',
+      title: 'School',
+      wide: true,
+      render: (_, child) => <span className="two-lines">{child.school}</span>,
+    },
     {
       key: 'family',
       title: 'Family',
       wide: true,
       render: (_, child) => (
         <>
-          <Family child={child} />
-          {child.parentName ? <span className="sub">{child.familyEmail}</span> : null}
+          <span className="one-line">
+            <Family child={child} />
+          </span>
+          {child.parentName ? <span className="sub one-line">{child.familyEmail}</span> : null}
         </>
       ),
     },

@@ -53,12 +53,17 @@ export function registrationColumns({
   return [
     {
       key: 'child',
+      className: 'words',
       title: 'Child',
       sort: 'childName',
       sum: found ? `All ${found.count} found` : '',
       render: (_, row) => (
         <>
-          <button type="button" className="cell-link" onClick={() => onDetails(row)}>
+          <button
+            type="button"
+            className={narrow ? 'cell-link' : 'cell-link one-line'}
+            onClick={() => onDetails(row)}
+          >
             {row.childName}
           </button>
           {narrow ? (
@@ -78,6 +83,7 @@ export function registrationColumns({
       title: 'School',
       sort: 'school',
       wide: true,
+      className: 'words',
       render: (_, row) => <span className="two-lines">{row.school}</span>,
     },
     {
@@ -95,8 +101,12 @@ export function registrationColumns({
       title: 'Parent',
       sort: 'parentName',
       wide: true,
-      className: 'nw',
-      render: (_, row) => <Family row={row} />,
+      className: 'words',
+      render: (_, row) => (
+        <span className="one-line">
+          <Family row={row} />
+        </span>
+      ),
     },
     {
       key: 'contact',

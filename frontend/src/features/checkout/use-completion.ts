@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/errors';
-import { getGetTeamQueryKey, getListRosterQueryKey } from '@/api/generated/leagues/leagues';
+import {
+  getGetTeamQueryKey,
+  getListRosterQueryKey,
+  getListTeamPlayersQueryKey,
+} from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import {
   getListMyRegistrationsQueryKey,
@@ -48,8 +52,10 @@ const isUnpaid = (error: unknown): error is ApiError =>
 
 const ENDED = 'registration.checkout_ended';
 
-const isOnTeam = (one: FamilyRegistrationDto): one is FamilyRegistrationDto & { teamSlug: string } =>
-  one.teamSlug !== null;
+const isOnTeam = (
+  one: FamilyRegistrationDto,
+): one is FamilyRegistrationDto & { teamSlug: string; leagueTeamId: number } =>
+  one.teamSlug !== null && one.leagueTeamId !== null;
 
 /** Turns a payment into registrations. The server does it once, however often it is asked. */
 export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Completed; onUnpaid: Unpaid }) {
@@ -86,9 +92,10 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
   };
 
   const refreshTeams = (registrations: readonly FamilyRegistrationDto[]) => {
-    for (const { teamSlug } of registrations.filter(isOnTeam)) {
+    for (const { teamSlug, leagueTeamId } of registrations.filter(isOnTeam)) {
       void queries.invalidateQueries({ queryKey: getGetTeamQueryKey(teamSlug) });
       void queries.invalidateQueries({ queryKey: getListRosterQueryKey(teamSlug) });
+      void queries.invalidateQueries({ queryKey: getListTeamPlayersQueryKey(leagueTeamId) });
     }
   };
 

@@ -62,11 +62,14 @@ const dayAndTime = (date: string, time: string | null | undefined) =>
 export function NextGames({
   games,
   own,
+  feed,
   link,
 }: {
   /** Undefined until they are known. */
   games: readonly GameFacts[] | undefined;
   own: number;
+  /** The address of the calendar that follows the team's games. */
+  feed: string;
   link: ReactNode;
 }) {
   return (
@@ -100,6 +103,13 @@ export function NextGames({
           />
         );
       })}
+      <p className="pad small">
+        <a href={feed.replace(/^https?:/, 'webcal:')}>Subscribe in your calendar</a>
+        {' · '}
+        <a href={feed} download="games.ics">
+          Calendar file
+        </a>
+      </p>
     </section>
   );
 }

@@ -25,6 +25,11 @@ export class ActiveRegistrations {
     });
   }
 
+  /** Whether a child of this family plays on the team. */
+  async isOnTeam(userId: number, leagueTeamId: number): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Registration, { userId, leagueTeamId, status: 'active' });
+  }
+
   /** How many stand in a division, and on no team yet. */
   async countWaiting(tx: EntityManager, divisionId: number): Promise<number> {
     return tx.countBy(Registration, { divisionId, status: 'active', isAssigned: false });

@@ -56,6 +56,7 @@ import type {
   TeamDto,
   TeamEventDto,
   TeamRegistrationDto,
+  TeamViewDto,
   UnassignedPlayerDto,
   UpdateDivisionDto,
   UpdateGameDto,
@@ -3401,6 +3402,100 @@ export function useListTeamEvents<TData = Awaited<ReturnType<typeof listTeamEven
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListTeamEventsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListTeamPlayersUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/players`
+}
+
+export const listTeamPlayers = async (id: number, options?: Parameters<typeof request>[1]): Promise<TeamViewDto> => {
+
+  return request<TeamViewDto>(getListTeamPlayersUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListTeamPlayersQueryKey = (id: number,) => {
+    return [
+    `/api/teams/${id}/players`
+    ] as const;
+    }
+
+
+export const getListTeamPlayersQueryOptions = <TData = Awaited<ReturnType<typeof listTeamPlayers>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamPlayers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTeamPlayersQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTeamPlayers>>> = ({ signal }) => listTeamPlayers(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTeamPlayers>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTeamPlayersQueryResult = NonNullable<Awaited<ReturnType<typeof listTeamPlayers>>>
+export type ListTeamPlayersQueryError = ErrorType<ErrorResponse>
+
+
+export function useListTeamPlayers<TData = Awaited<ReturnType<typeof listTeamPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamPlayers>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamPlayers>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamPlayers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamPlayers<TData = Awaited<ReturnType<typeof listTeamPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamPlayers>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamPlayers>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamPlayers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamPlayers<TData = Awaited<ReturnType<typeof listTeamPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamPlayers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListTeamPlayers<TData = Awaited<ReturnType<typeof listTeamPlayers>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamPlayers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTeamPlayersQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -12,6 +12,7 @@ import type { TeamDto } from '@/api/generated/model';
 import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
+import { CoachCard } from '@/features/team/CoachCard';
 import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
@@ -20,6 +21,7 @@ import { Standings } from '@/features/team/Standings';
 import { standingsOf } from '@/features/team/standings';
 import { TeamHead } from '@/features/team/TeamHead';
 import { useCoaching } from '@/features/team/use-coaching';
+import { useTeamView } from '@/features/team/use-team-view';
 import { useWish } from '@/session/wish';
 import { PageHead } from '@/site/page-head';
 import { useSite, useToday } from '@/site/site-state';
@@ -77,7 +79,9 @@ function Team({ team }: { team: TeamDto }) {
   });
   const today = useToday();
   const wish = useWish();
+  const { origin } = useSite();
   const { coaching, hasEnded, request } = useCoaching(team, Route.useSearch().coach);
+  const view = useTeamView(team.id, request);
 
   const standings = standingsOf(division.data ?? []);
   const played = standings.some((row) => row.wins + row.losses + row.ties > 0);
@@ -101,7 +105,7 @@ function Team({ team }: { team: TeamDto }) {
               onRetry={() => void roster.refetch()}
             />
           ) : roster.data ? (
-            <Roster players={roster.data} limit={team.maxPlayers} />
+            <Roster players={view?.players ?? roster.data} limit={team.maxPlayers} />
           ) : (
             <Loading text="Loading roster..." />
           )}
@@ -115,6 +119,7 @@ function Team({ team }: { team: TeamDto }) {
         </div>
         <aside className="stack-l">
           {hasEnded ? <EndedCoachLink /> : null}
+          {view?.as === 'family' && view.coach ? <CoachCard coach={view.coach} /> : null}
           {coaching ? (
             <CoachPanel team={team} coaching={coaching} request={request} />
           ) : (
@@ -130,6 +135,7 @@ function Team({ team }: { team: TeamDto }) {
             <NextGames
               games={games.data && coming.slice(0, SHOWN_GAMES)}
               own={team.id}
+              feed={`${origin}/api/games/calendar.ics?team=${team.id}`}
               link={
                 <Link className="small" to="/schedules/calendar" search={{ team: String(team.id) }}>
                   All games

@@ -22,7 +22,7 @@ export class RosterEntryDto {
 
   static from({ player, registration }: RosterRow): RosterEntryDto {
     return {
-      id: player.id,
+      id: registration.id,
       childName: rosterName(registration.childName),
       jerseyNumber: player.jerseyNumber,
       grade: registration.grade,

@@ -9,7 +9,7 @@ import { medicalNotesFor } from '../../identity';
 import { ProgramQueries } from '../../programs';
 import { standingOf } from '../checkout/domain/standing';
 import { receiptNumber } from '../payments/domain/receipt';
-import { csvLine, exportFileName, neutralised } from './domain/csv';
+import { BYTE_ORDER_MARK, csvLine, exportFileName, neutralised } from './domain/csv';
 import { discountOf } from './domain/figures';
 import { stateInWords } from './domain/state-in-words';
 import type { Registration } from '../checkout/entities/registration.entity';
@@ -82,9 +82,6 @@ const HEADINGS = [
   'What It Means',
   'Registered On',
 ];
-
-/** Without it spreadsheets take the file for one of their country's old alphabet, and José for JosÃ©. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** CSV in batches by id, each row written as it is read: memory does not grow with the number of rows. */
 @Injectable()

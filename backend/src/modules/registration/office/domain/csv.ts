@@ -8,6 +8,9 @@ export function neutralised(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
+/** Without it spreadsheets take the file for one of their country's old alphabet, and José for JosÃ©. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 /** One record of RFC 4180, its line break included. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;

@@ -53,7 +53,9 @@ import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
 import { Route as AdminAdminSectionSeasonsIdIndexRouteImport } from './routes/_admin/admin/$section/seasons/$id/index'
+import { Route as AdminAdminSectionSeasonsIdMasterScheduleRouteImport } from './routes/_admin/admin/$section/seasons/$id/master-schedule'
 import { Route as AdminAdminSectionSeasonsIdOverviewRouteImport } from './routes/_admin/admin/$section/seasons/$id/overview'
+import { Route as AdminAdminSectionSeasonsIdSchedulingRouteImport } from './routes/_admin/admin/$section/seasons/$id/scheduling'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -279,10 +281,22 @@ const AdminAdminSectionSeasonsIdIndexRoute =
     path: '/$id/',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
+const AdminAdminSectionSeasonsIdMasterScheduleRoute =
+  AdminAdminSectionSeasonsIdMasterScheduleRouteImport.update({
+    id: '/$id/master-schedule',
+    path: '/$id/master-schedule',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
 const AdminAdminSectionSeasonsIdOverviewRoute =
   AdminAdminSectionSeasonsIdOverviewRouteImport.update({
     id: '/$id/overview',
     path: '/$id/overview',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
+const AdminAdminSectionSeasonsIdSchedulingRoute =
+  AdminAdminSectionSeasonsIdSchedulingRouteImport.update({
+    id: '/$id/scheduling',
+    path: '/$id/scheduling',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
 
@@ -328,7 +342,9 @@ export interface FileRoutesByFullPath {
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
+  '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
   '/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -371,7 +387,9 @@ export interface FileRoutesByTo {
   '/admin/$section': typeof AdminAdminSectionIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
+  '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
   '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -419,7 +437,9 @@ export interface FileRoutesById {
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/_admin/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/_admin/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
+  '/_admin/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
   '/_admin/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -466,7 +486,9 @@ export interface FileRouteTypes {
     | '/admin/$section/'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons/'
+    | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
+    | '/admin/$section/seasons/$id/scheduling'
     | '/admin/$section/seasons/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -509,7 +531,9 @@ export interface FileRouteTypes {
     | '/admin/$section'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons'
+    | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
+    | '/admin/$section/seasons/$id/scheduling'
     | '/admin/$section/seasons/$id'
   id:
     | '__root__'
@@ -556,7 +580,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/'
     | '/_admin/admin/$section/seasons/create'
     | '/_admin/admin/$section/seasons/'
+    | '/_admin/admin/$section/seasons/$id/master-schedule'
     | '/_admin/admin/$section/seasons/$id/overview'
+    | '/_admin/admin/$section/seasons/$id/scheduling'
     | '/_admin/admin/$section/seasons/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -879,11 +905,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdIndexRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/$section/seasons/$id/master-schedule': {
+      id: '/_admin/admin/$section/seasons/$id/master-schedule'
+      path: '/$id/master-schedule'
+      fullPath: '/admin/$section/seasons/$id/master-schedule'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdMasterScheduleRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
     '/_admin/admin/$section/seasons/$id/overview': {
       id: '/_admin/admin/$section/seasons/$id/overview'
       path: '/$id/overview'
       fullPath: '/admin/$section/seasons/$id/overview'
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdOverviewRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
+    '/_admin/admin/$section/seasons/$id/scheduling': {
+      id: '/_admin/admin/$section/seasons/$id/scheduling'
+      path: '/$id/scheduling'
+      fullPath: '/admin/$section/seasons/$id/scheduling'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdSchedulingRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
   }
@@ -892,7 +932,9 @@ declare module '@tanstack/react-router' {
 interface AdminAdminSectionSeasonsRouteRouteChildren {
   AdminAdminSectionSeasonsCreateRoute: typeof AdminAdminSectionSeasonsCreateRoute
   AdminAdminSectionSeasonsIndexRoute: typeof AdminAdminSectionSeasonsIndexRoute
+  AdminAdminSectionSeasonsIdMasterScheduleRoute: typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   AdminAdminSectionSeasonsIdOverviewRoute: typeof AdminAdminSectionSeasonsIdOverviewRoute
+  AdminAdminSectionSeasonsIdSchedulingRoute: typeof AdminAdminSectionSeasonsIdSchedulingRoute
   AdminAdminSectionSeasonsIdIndexRoute: typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 
@@ -900,8 +942,12 @@ const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteR
   {
     AdminAdminSectionSeasonsCreateRoute: AdminAdminSectionSeasonsCreateRoute,
     AdminAdminSectionSeasonsIndexRoute: AdminAdminSectionSeasonsIndexRoute,
+    AdminAdminSectionSeasonsIdMasterScheduleRoute:
+      AdminAdminSectionSeasonsIdMasterScheduleRoute,
     AdminAdminSectionSeasonsIdOverviewRoute:
       AdminAdminSectionSeasonsIdOverviewRoute,
+    AdminAdminSectionSeasonsIdSchedulingRoute:
+      AdminAdminSectionSeasonsIdSchedulingRoute,
     AdminAdminSectionSeasonsIdIndexRoute: AdminAdminSectionSeasonsIdIndexRoute,
   }
 

@@ -1,3 +1,4 @@
+export * from './csv';
 export * from './money';
 export { parseId } from './ids';
 export * from './in-time';

@@ -13,6 +13,5 @@ export type { OfferingKey, OfferingKind, OfferingTerms } from './checkout/domain
 export { CheckoutService } from './payments/checkout.service';
 export { CompletionService } from './payments/completion.service';
 export { OnePlaceService } from './payments/one-place.service';
-export { BYTE_ORDER_MARK, csvLine, neutralised } from './office/domain/csv';
 export { CancellationService } from './office/cancellation.service';
 export { RegistrationRefunds } from './office/registration-refunds';

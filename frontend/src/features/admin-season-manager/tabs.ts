@@ -2,6 +2,8 @@
 const PAGES = [
   { label: 'Coaches', path: '' },
   { label: 'Overview', path: 'overview' },
+  { label: 'Scheduling', path: 'scheduling' },
+  { label: 'Master Schedule', path: 'master-schedule' },
 ] as const;
 
 export type SeasonTab = (typeof PAGES)[number]['label'];

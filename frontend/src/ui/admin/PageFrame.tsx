@@ -25,6 +25,8 @@ export function PageFrame({
             <Link
               key={tab.label}
               to={tab.to}
+              // The first tab's address begins those of the others: it is not current with them.
+              activeOptions={{ exact: true }}
               className={tab.current ? 'on' : undefined}
               aria-current={tab.current ? 'page' : undefined}
             >

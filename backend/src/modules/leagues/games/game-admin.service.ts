@@ -101,6 +101,18 @@ export class GameAdminService {
     });
   }
 
+  /** That the games of a season were taken along. @throws season_not_found */
+  async recordExport(seasonId: number, by: Principals): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const season = await tx.findOneBy(Season, { id: seasonId, archivedAt: IsNull() });
+      if (!season) throw LeagueErrors.season_not_found();
+      await this.audit.record(tx, by, {
+        action: 'games.exported',
+        ...{ subjectType: 'season', subjectId: seasonId, subjectName: season.name },
+      });
+    });
+  }
+
   /** Of two who come for one court at once the database refuses the second; asked again, it is told what is in the way. */
   private async inTurn<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {

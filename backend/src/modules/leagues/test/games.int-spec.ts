@@ -413,6 +413,19 @@ describe('who listens to games', () => {
   });
 });
 
+it('the games of a season are a file for spreadsheets', async () => {
+  const league = await aLeague(test, 2);
+  await create(league, { location: 'Export Gym', date: '2031-01-05' });
+  const path = `/api/games/season/${league.seasonId}/export`;
+  const { text, headers } = await admin.http.get(path).expect(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(text).toContain('01/05/2031,09:00 AM,60,Team A,Team B,4th Grade Boys,Export Gym,,scheduled');
+  await admin.http.get('/api/games/season/999999/export').expect(404);
+  expect(await test.db.manager.findBy(AuditEntry, { action: 'games.exported' })).toMatchObject([
+    { subjectId: league.seasonId },
+  ]);
+});
+
 describe('a place that is renamed', () => {
   it('takes its games along', async () => {
     const league = await aLeague(test, 2);

@@ -26,7 +26,6 @@ import type {
 
 import type {
   ApproveCoachApplicationParams,
-  CareSheetEntryDto,
   CoachApplicationDto,
   CoachApplicationReceivedDto,
   CoachRegistrationDto,
@@ -42,7 +41,6 @@ import type {
   GameScoreDto,
   GetGameCalendarParams,
   HandOverDto,
-  JerseyNumberDto,
   LeagueTeamDto,
   ListCoachApplicationsParams,
   ListDivisionsParams,
@@ -1394,6 +1392,100 @@ export function useListSeasonGames<TData = Awaited<ReturnType<typeof listSeasonG
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListSeasonGamesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getExportSeasonGamesUrl = (id: number,) => {
+
+
+
+
+  return `/api/games/season/${id}/export`
+}
+
+export const exportSeasonGames = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getExportSeasonGamesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExportSeasonGamesQueryKey = (id: number,) => {
+    return [
+    `/api/games/season/${id}/export`
+    ] as const;
+    }
+
+
+export const getExportSeasonGamesQueryOptions = <TData = Awaited<ReturnType<typeof exportSeasonGames>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportSeasonGamesQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportSeasonGames>>> = ({ signal }) => exportSeasonGames(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportSeasonGames>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportSeasonGamesQueryResult = NonNullable<Awaited<ReturnType<typeof exportSeasonGames>>>
+export type ExportSeasonGamesQueryError = ErrorType<ErrorResponse>
+
+
+export function useExportSeasonGames<TData = Awaited<ReturnType<typeof exportSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSeasonGames>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportSeasonGames>>,
+          TError,
+          Awaited<ReturnType<typeof exportSeasonGames>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportSeasonGames<TData = Awaited<ReturnType<typeof exportSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSeasonGames>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportSeasonGames>>,
+          TError,
+          Awaited<ReturnType<typeof exportSeasonGames>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportSeasonGames<TData = Awaited<ReturnType<typeof exportSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExportSeasonGames<TData = Awaited<ReturnType<typeof exportSeasonGames>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSeasonGames>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportSeasonGamesQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -3227,100 +3319,6 @@ export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TErr
 
 
 
-export const getReadCareSheetUrl = (id: number,) => {
-
-
-
-
-  return `/api/teams/${id}/care-sheet`
-}
-
-export const readCareSheet = async (id: number, options?: Parameters<typeof request>[1]): Promise<CareSheetEntryDto[]> => {
-
-  return request<CareSheetEntryDto[]>(getReadCareSheetUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getReadCareSheetQueryKey = (id: number,) => {
-    return [
-    `/api/teams/${id}/care-sheet`
-    ] as const;
-    }
-
-
-export const getReadCareSheetQueryOptions = <TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getReadCareSheetQueryKey(id);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof readCareSheet>>> = ({ signal }) => readCareSheet(id, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ReadCareSheetQueryResult = NonNullable<Awaited<ReturnType<typeof readCareSheet>>>
-export type ReadCareSheetQueryError = ErrorType<ErrorResponse>
-
-
-export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof readCareSheet>>,
-          TError,
-          Awaited<ReturnType<typeof readCareSheet>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof readCareSheet>>,
-          TError,
-          Awaited<ReturnType<typeof readCareSheet>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getReadCareSheetQueryOptions(id,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
 export const getGetCoachingUrl = (id: number,) => {
 
 
@@ -3684,184 +3682,6 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSetTeamRegistrationMutationOptions(options), queryClient);
-    }
-    export const getExportRosterUrl = (id: number,) => {
-
-
-
-
-  return `/api/teams/${id}/roster/export`
-}
-
-export const exportRoster = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
-
-  return request<Blob>(getExportRosterUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getExportRosterQueryKey = (id: number,) => {
-    return [
-    `/api/teams/${id}/roster/export`
-    ] as const;
-    }
-
-
-export const getExportRosterQueryOptions = <TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getExportRosterQueryKey(id);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportRoster>>> = ({ signal }) => exportRoster(id, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ExportRosterQueryResult = NonNullable<Awaited<ReturnType<typeof exportRoster>>>
-export type ExportRosterQueryError = ErrorType<ErrorResponse>
-
-
-export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof exportRoster>>,
-          TError,
-          Awaited<ReturnType<typeof exportRoster>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof exportRoster>>,
-          TError,
-          Awaited<ReturnType<typeof exportRoster>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getExportRosterQueryOptions(id,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getSetJerseyNumberUrl = (id: number,
-    playerId: number,) => {
-
-
-
-
-  return `/api/teams/${id}/roster/${playerId}`
-}
-
-export const setJerseyNumber = async (id: number,
-    playerId: number,
-    jerseyNumberDto: JerseyNumberDto, options?: Parameters<typeof request>[1]): Promise<void> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<void>(getSetJerseyNumberUrl(id,playerId),
-  {
-    ...options,
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(jerseyNumberDto)
-  }
-);}
-
-
-
-
-
-export const getSetJerseyNumberMutationKey = () => ['setJerseyNumber'] as const;
-
-export const getSetJerseyNumberMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setJerseyNumber>>, TError,SetJerseyNumberMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof setJerseyNumber>>, TError,SetJerseyNumberMutationVariables, TContext> => {
-
-const mutationKey = getSetJerseyNumberMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setJerseyNumber>>, SetJerseyNumberMutationVariables> = (props) => {
-          const {id,playerId,data} = props ?? {};
-
-          return  setJerseyNumber(id,playerId,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type SetJerseyNumberMutationResult = NonNullable<Awaited<ReturnType<typeof setJerseyNumber>>>
-    export type SetJerseyNumberMutationBody = JerseyNumberDto
-    export type SetJerseyNumberMutationError = ErrorType<ErrorResponse>
-    export type SetJerseyNumberMutationVariables = {id: number;playerId: number;data: JerseyNumberDto}
-
-    export const useSetJerseyNumber = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setJerseyNumber>>, TError,SetJerseyNumberMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof setJerseyNumber>>,
-        TError,
-        SetJerseyNumberMutationVariables,
-        TContext
-      > => {
-      return useMutation(getSetJerseyNumberMutationOptions(options), queryClient);
     }
     export const getGetTeamUrl = (slug: string,) => {
 

@@ -12,10 +12,8 @@ import type { TeamDto } from '@/api/generated/model';
 import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
-import { CareSheet } from '@/features/team/CareSheet';
 import { CoachCard } from '@/features/team/CoachCard';
 import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
-import { CoachRoster } from '@/features/team/CoachRoster';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
 import { SignUpCard } from '@/features/team/SignUpCard';
@@ -100,12 +98,7 @@ function Team({ team }: { team: TeamDto }) {
       <TeamHead team={team} showRecord={played} />
       <div className="wrap page with-aside">
         <div className="stack-l">
-          {view?.as === 'coach' ? (
-            <>
-              <CoachRoster team={team} players={view.players} request={request} />
-              <CareSheet teamId={team.id} request={request} />
-            </>
-          ) : roster.error ? (
+          {roster.error ? (
             <BrokenPart
               title="Failed to load roster"
               message={messageOf(roster.error)}

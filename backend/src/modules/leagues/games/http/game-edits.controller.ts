@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { GAME_MINUTES } from '../domain/game-slot';
 import type { Game } from '../entities/game.entity';
 import { GameAdminService } from '../game-admin.service';
+import { gameCsv } from '../game-csv';
 import { GameScores } from '../game-scores';
 import { GameQueries } from '../game.queries';
 import { CreateGameDto, GameScoreDto, UpdateGameDto } from './game-edits.dto';
@@ -18,6 +19,18 @@ export class GameEditsController {
     private readonly admin: GameAdminService,
     private readonly scores: GameScores,
   ) {}
+
+  /** Every game of a season, for a spreadsheet. */
+  @Get('season/:id/export')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="games.csv"')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async exportSeasonGames(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<string> {
+    await this.admin.recordExport(id, by);
+    return gameCsv(await this.queries.schedule({ seasonId: id }));
+  }
 
   @Post()
   @ApiCreatedResponse({ type: GameDto })

@@ -8,9 +8,6 @@ export function neutralised(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
-/** Without it spreadsheets take the file for one of their country's old alphabet, and José for JosÃ©. */
-export const BYTE_ORDER_MARK = '\ufeff';
-
 /** One record of RFC 4180, its line break included. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
@@ -20,7 +17,5 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** "Week 1: All Sports" to "Week_1__All_Sports_registrations.csv". */
-export function exportFileName(programName: string): string {
-  return `${programName.replace(/[^a-zA-Z0-9]/g, '_')}_registrations.csv`;
-}
+/** Without it spreadsheets take the file for one of their country's old alphabet, and José for JosÃ©. */
+export const BYTE_ORDER_MARK = '\ufeff';

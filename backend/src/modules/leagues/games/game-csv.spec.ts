@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { gameCsv } from './game-csv';
+import type { GameRow } from './game.queries';
+
+const row = (game: object, home = 'Meteors') =>
+  ({
+    game: {
+      ...{ date: '2026-12-06', time: '09:00', minutes: 60, location: 'Penfield Gym', court: 'Court 1' },
+      ...{ status: 'scheduled', ...game },
+    },
+    homeTeam: { name: home },
+    awayTeam: { name: 'Hawks' },
+    division: { name: '4th Grade Boys' },
+  }) as GameRow;
+
+it('a schedule is a file for spreadsheets', () => {
+  const file = gameCsv([row({}), row({ time: '13:30', minutes: 90, court: null, status: 'postponed' })]);
+  expect(file.split('\r\n')).toEqual([
+    '\ufeffDate,Time,Duration,Home,Away,Division,Location,Court,Status',
+    '12/06/2026,09:00 AM,60,Meteors,Hawks,4th Grade Boys,Penfield Gym,Court 1,scheduled',
+    '12/06/2026,01:30 PM,90,Meteors,Hawks,4th Grade Boys,Penfield Gym,,postponed',
+    '',
+  ]);
+});
+
+it('a team whose name begins like a formula stays text', () => {
+  expect(gameCsv([row({}, '=1+1')])).toContain(",'=1+1,Hawks,");
+});

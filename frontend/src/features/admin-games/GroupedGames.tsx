@@ -1,0 +1,80 @@
+import { useState } from 'react';
+
+import type { GameDto } from '@/api/generated/model';
+import type { RowAction } from '@/ui/admin/RowMenu';
+
+import { GameSlip } from './GameSlip';
+import type { GameGroup } from './schedule';
+import { ScheduleGroup } from './ScheduleGroup';
+
+/** Up to so many games everything is open from the start. */
+const FEW = 60;
+
+/** Games below headings that open and close; of many, those of the next playing day are open. */
+export function GroupedGames({
+  groups,
+  next,
+  isWhole,
+  actionsOf,
+}: {
+  groups: readonly GameGroup[];
+  next: string;
+  /** Everything is open, for a print. */
+  isWhole: boolean;
+  actionsOf(game: GameDto): RowAction[];
+}) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isLong = groups.reduce((sum, { games }) => sum + games.length, 0) > FEW;
+  const all = groups.flatMap((group) => [group, ...(group.parts ?? [])]);
+  const isAtFirst = ({ games, parts }: GameGroup) =>
+    !isLong || parts !== undefined || games.some(({ date }) => date === next);
+  const isOpen = (group: GameGroup) => isWhole || isAtFirst(group) !== turned.has(group.key);
+  const toggle = ({ key }: GameGroup) =>
+    setTurned((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  const turnAll = (open: boolean) =>
+    setTurned(new Set(all.filter((group) => isAtFirst(group) !== open).map(({ key }) => key)));
+  const isAllOpen = all.every(isOpen);
+
+  const gamesOf = (group: GameGroup) => (
+    <div className="wkgrid">
+      {group.games.map((game) => (
+        <GameSlip key={game.id} game={game} actionsOf={actionsOf} />
+      ))}
+    </div>
+  );
+
+  return (
+    <>
+      <div className="wk-all no-print">
+        <button type="button" className="btn text s" onClick={() => turnAll(!isAllOpen)}>
+          {isAllOpen ? 'Close all' : 'Open all'}
+        </button>
+      </div>
+      {groups.map((group) => (
+        <ScheduleGroup
+          key={group.key}
+          group={group}
+          open={isOpen(group)}
+          level={2}
+          onToggle={() => toggle(group)}
+        >
+          {group.parts?.map((part) => (
+            <ScheduleGroup
+              key={part.key}
+              group={part}
+              open={isOpen(part)}
+              level={3}
+              onToggle={() => toggle(part)}
+            >
+              {gamesOf(part)}
+            </ScheduleGroup>
+          )) ?? gamesOf(group)}
+        </ScheduleGroup>
+      ))}
+    </>
+  );
+}

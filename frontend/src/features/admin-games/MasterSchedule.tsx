@@ -1,0 +1,223 @@
+import { Segmented } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { messageOf } from '@/api/errors';
+import {
+  useListPlaces,
+  useListSeasonDivisions,
+  useListSeasonGames,
+  useListSeasonTeams,
+} from '@/api/generated/leagues/leagues';
+import type { DivisionDto, GameDto, SeasonDto } from '@/api/generated/model';
+import { useToday } from '@/site/site-state';
+import { SearchBox } from '@/ui/admin/filters';
+import { MenuButton } from '@/ui/admin/MenuButton';
+import { Icon } from '@/ui/Icon';
+import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+
+import { DayGrid } from './DayGrid';
+import { GroupedGames } from './GroupedGames';
+import {
+  byDivision,
+  byTeam,
+  byWeek,
+  isView,
+  nextDay,
+  wanted,
+  type GameGroup,
+  type ScheduleSearch,
+  type ScheduleView,
+} from './schedule';
+import { useExportGames } from './use-export-games';
+import { useGameActions } from './use-game-actions';
+import { counted } from './words';
+import './games.css';
+
+const VIEW_WORDS: { value: ScheduleView; label: string }[] = [
+  { value: 'division', label: 'By Division' },
+  { value: 'week', label: 'By Week' },
+  { value: 'day', label: 'By Day' },
+  { value: 'team', label: 'By Team' },
+];
+
+/** All games of a season, whatever became of them. */
+export function MasterSchedule({
+  season,
+  search,
+  onSearch,
+}: {
+  season: SeasonDto;
+  search: ScheduleSearch;
+  onSearch(patch: Partial<ScheduleSearch>): void;
+}) {
+  const games = useListSeasonGames(season.id, { query: { refetchOnMount: 'always' } });
+  const divisions = useListSeasonDivisions(season.id);
+  if (!games.data || !divisions.data)
+    return games.error ? (
+      <BrokenPart
+        title="We could not load the schedule."
+        message={messageOf(games.error)}
+        onRetry={() => void games.refetch()}
+      />
+    ) : (
+      <Loading text="Loading schedule" />
+    );
+  if (games.data.length === 0)
+    return (
+      <EmptyState drawing="board" title="No games scheduled">
+        Make games in the Scheduling tab.
+      </EmptyState>
+    );
+  return (
+    <Schedule
+      season={season}
+      games={games.data}
+      divisions={divisions.data}
+      search={search}
+      onSearch={onSearch}
+    />
+  );
+}
+
+function Schedule({
+  season,
+  games,
+  divisions,
+  search,
+  onSearch,
+}: {
+  season: SeasonDto;
+  games: readonly GameDto[];
+  divisions: readonly DivisionDto[];
+  search: ScheduleSearch;
+  onSearch(patch: Partial<ScheduleSearch>): void;
+}) {
+  const today = useToday();
+  const places = useListPlaces();
+  const teams = useListSeasonTeams(season.id);
+  const { actionsOf, dialogs } = useGameActions(season.id);
+  const exporting = useExportGames(season);
+  const [isWhole, setWhole] = useState(false);
+  const view = isView(search.by) ? search.by : 'division';
+  // What is asked for is shown at once in the tools; a thousand games follow when there is time.
+  const shownView = useDeferredValue(view);
+  const shown = wanted(games, search);
+  const days = [...new Set(shown.map(({ date }) => date))];
+  const next = nextDay(shown, today) ?? today;
+  const day = search.day !== undefined && days.includes(search.day) ? search.day : next;
+  const groups: Record<Exclude<ScheduleView, 'day'>, () => GameGroup[]> = {
+    division: () => byDivision(shown, divisions),
+    week: () => byWeek(shown),
+    team: () => byTeam(shown, teams.data ?? []),
+  };
+
+  const print = () => {
+    flushSync(() => setWhole(true));
+    window.print();
+    setWhole(false);
+  };
+
+  return (
+    <section className="panel master-schedule" aria-label="Master Schedule">
+      <div className="tools no-print">
+        <Segmented<ScheduleView>
+          aria-label="Group by"
+          options={VIEW_WORDS}
+          value={view}
+          onChange={(by) => onSearch({ by: by === 'division' ? undefined : by })}
+        />
+        <DivisionFilter
+          games={games}
+          divisions={divisions}
+          value={search.division}
+          onChange={(division) => onSearch({ division })}
+        />
+        <SearchBox
+          placeholder="Team, place"
+          value={search.search}
+          onSearch={(value) => onSearch({ search: value })}
+        />
+        <span className="schedule-ends">
+          <b role="status">{counted(shown.length, 'game')} scheduled</b>
+          <button type="button" className="btn line s" onClick={print}>
+            Print
+          </button>
+          <button type="button" className="btn line s" aria-busy={exporting.busy} onClick={exporting.start}>
+            <Icon name="download" small />
+            CSV
+          </button>
+        </span>
+      </div>
+      <h2 className="print-only">{season.name}</h2>
+      {shown.length === 0 ? (
+        <EmptyState
+          drawing="board"
+          title={
+            search.division !== undefined && !search.search
+              ? 'No games scheduled for this division'
+              : 'No game fits this search.'
+          }
+          action={
+            <button
+              type="button"
+              className="btn line m"
+              onClick={() => onSearch({ division: undefined, search: undefined })}
+            >
+              Show all games
+            </button>
+          }
+        />
+      ) : shownView === 'day' ? (
+        <DayGrid
+          games={shown.filter(({ date }) => date === day)}
+          places={places.data ?? []}
+          day={day}
+          days={days}
+          onDay={(to) => onSearch({ day: to })}
+          actionsOf={actionsOf}
+        />
+      ) : (
+        <GroupedGames
+          key={shownView}
+          groups={groups[shownView]()}
+          next={next}
+          isWhole={isWhole}
+          actionsOf={actionsOf}
+        />
+      )}
+      {dialogs}
+    </section>
+  );
+}
+
+function DivisionFilter({
+  games,
+  divisions,
+  value,
+  onChange,
+}: {
+  games: readonly GameDto[];
+  divisions: readonly DivisionDto[];
+  value: string | undefined;
+  onChange(division: string | undefined): void;
+}) {
+  const all = `All Divisions (${counted(games.length, 'game')})`;
+  const labelOf = ({ id, name }: DivisionDto) =>
+    `${name} (${counted(games.filter(({ divisionId }) => divisionId === id).length, 'game')})`;
+  const chosen = divisions.find(({ id }) => String(id) === value);
+  return (
+    <MenuButton
+      className="in-s end"
+      chosen={chosen ? String(chosen.id) : 'all'}
+      items={[
+        { key: 'all', label: all },
+        ...divisions.map((division) => ({ key: String(division.id), label: labelOf(division) })),
+      ]}
+      onChoose={(key) => onChange(key === 'all' ? undefined : key)}
+    >
+      {chosen ? labelOf(chosen) : all}
+      <Icon name="down" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { messageOf } from '@/api/errors';
+import type { GameDto } from '@/api/generated/model';
+import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
+import { dayLabel, timeLabel } from '@/ui/format';
+import { matchOf, placeOf } from '@/ui/GameCard';
+import { Icon } from '@/ui/Icon';
+
+import { useGameEdit } from './use-game-edit';
+
+/** Takes back what became of a game; whether its court is still free is looked at anew. */
+export function RestoreGame({
+  game,
+  seasonId,
+  onClose,
+}: {
+  game: GameDto;
+  seasonId: number;
+  onClose(): void;
+}) {
+  const { edit, question, isPending, error } = useGameEdit(game, seasonId);
+  const restore = async () => {
+    try {
+      if (await edit({ status: 'scheduled' }, 'Game restored')) onClose();
+    } catch {
+      // The dialog shows why.
+    }
+  };
+  return (
+    <>
+      <ConfirmDialog
+        title={`Restore ${matchOf(game)}?`}
+        confirm="Restore game"
+        busyWords="Restoring..."
+        keep="Leave it"
+        busy={isPending}
+        onConfirm={() => void restore()}
+        onClose={onClose}
+      >
+        <p>
+          It is scheduled again for {dayLabel(game.date)}, {timeLabel(game.time)}, {placeOf(game)}.
+          {game.status === 'final' ? ' Its score goes.' : ''}
+        </p>
+        {error ? (
+          <div className="alert bad" role="alert">
+            <Icon name="alert" />
+            <span>{messageOf(error)}</span>
+          </div>
+        ) : null}
+      </ConfirmDialog>
+      {question}
+    </>
+  );
+}

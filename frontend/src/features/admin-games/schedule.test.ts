@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DivisionDto, LeagueTeamDto } from '@/api/generated/model';
+import { game } from '@/test/fixtures';
+
+import { byDivision, byTeam, byWeek, nextDay, statusWords, wanted, weekOf } from './schedule';
+
+const SUNDAY = '2026-12-06';
+const SATURDAY = '2026-12-12';
+const NEXT_SUNDAY = '2026-12-13';
+
+const games = [
+  game({ id: 3, date: NEXT_SUNDAY, divisionId: 1 }),
+  game({ id: 1, date: SUNDAY, divisionId: 2, divisionName: '5th Grade Girls', location: 'Oakwood School' }),
+  game({ id: 2, date: SATURDAY, divisionId: 1, court: 'Court 2' }),
+];
+const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id);
+
+describe('the master schedule', () => {
+  it('has weeks that begin on Sunday', () => {
+    expect([SUNDAY, SATURDAY, NEXT_SUNDAY].map(weekOf)).toEqual([SUNDAY, SUNDAY, NEXT_SUNDAY]);
+    expect(byWeek(wanted(games, {})).map(({ title, note, games: own }) => [title, note, ids(own)])).toEqual([
+      ['Week of Dec 6', 'Sunday, Dec 6, 2026', [1, 2]],
+      ['Week of Dec 13', 'Sunday, Dec 13, 2026', [3]],
+    ]);
+  });
+
+  it('has divisions in their order, each by its days', () => {
+    const divisions = [{ id: 2 }, { id: 1 }] as DivisionDto[];
+    const groups = byDivision(wanted(games, {}), divisions);
+    expect(groups.map(({ title }) => title)).toEqual(['5th Grade Girls', '4th Grade Boys']);
+    expect(groups[1]?.parts?.map(({ title }) => title)).toEqual([
+      'Saturday, December 12, 2026',
+      'Sunday, December 13, 2026',
+    ]);
+  });
+
+  it('has every game below both of its teams', () => {
+    const teams = [
+      { id: 2, name: 'Owls', division: { id: 1, name: '4th Grade Boys' } },
+      { id: 1, name: 'Meteors', division: null },
+      { id: 9, name: 'Idle', division: null },
+    ] as LeagueTeamDto[];
+    const [owls, meteors, ...none] = byTeam(wanted(games, {}), teams);
+    expect(owls).toMatchObject({ title: 'Owls', note: '4th Grade Boys, 0 home, 3 away' });
+    expect(meteors).toMatchObject({ title: 'Meteors', note: '3 home, 0 away' });
+    expect(none).toEqual([]);
+  });
+
+  it.each([
+    [{}, [1, 2, 3]],
+    [{ division: '1' }, [2, 3]],
+    [{ search: 'oakwood school' }, [1]],
+    [{ search: 'court 2' }, [2]],
+    [{ division: '2', search: 'penfield' }, []],
+  ])('asked for %j finds %j', (search, found) => expect(ids(wanted(games, search))).toEqual(found));
+
+  it('opens at the next games, else at the last', () => {
+    const ordered = wanted(games, {});
+    expect(nextDay(ordered, '2026-12-07')).toBe(SATURDAY);
+    expect(nextDay(ordered, '2027-01-01')).toBe(NEXT_SUNDAY);
+    expect(nextDay([], SUNDAY)).toBeUndefined();
+  });
+
+  it('says how a game stands', () => {
+    expect(statusWords(game())).toBe('scheduled');
+    expect(statusWords(game({ status: 'final', homeScore: 28, awayScore: 22 }))).toBe('final 28–22');
+    expect(statusWords(game({ status: 'postponed' }))).toBe('postponed');
+  });
+});

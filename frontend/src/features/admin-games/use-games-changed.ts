@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import {
+  getListGamesQueryKey,
+  getListSeasonTeamsQueryKey,
+  getListTeamsQueryKey,
+} from '@/api/generated/leagues/leagues';
+
+/** Whatever becomes of a game, every list of games is read anew, and what teams have won and lost. */
+export function useGamesChanged(seasonId: number): () => Promise<unknown> {
+  const queries = useQueryClient();
+  const [games] = getListGamesQueryKey();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(games) }),
+      queries.invalidateQueries({ queryKey: getListSeasonTeamsQueryKey(seasonId) }),
+      queries.invalidateQueries({ queryKey: getListTeamsQueryKey() }),
+    ]);
+}

@@ -53,6 +53,7 @@ import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
 import { Route as AdminAdminSectionSeasonsIdIndexRouteImport } from './routes/_admin/admin/$section/seasons/$id/index'
+import { Route as AdminAdminSectionSeasonsIdAssignPlayersRouteImport } from './routes/_admin/admin/$section/seasons/$id/assign-players'
 import { Route as AdminAdminSectionSeasonsIdMasterScheduleRouteImport } from './routes/_admin/admin/$section/seasons/$id/master-schedule'
 import { Route as AdminAdminSectionSeasonsIdOverviewRouteImport } from './routes/_admin/admin/$section/seasons/$id/overview'
 import { Route as AdminAdminSectionSeasonsIdSchedulingRouteImport } from './routes/_admin/admin/$section/seasons/$id/scheduling'
@@ -281,6 +282,12 @@ const AdminAdminSectionSeasonsIdIndexRoute =
     path: '/$id/',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
+const AdminAdminSectionSeasonsIdAssignPlayersRoute =
+  AdminAdminSectionSeasonsIdAssignPlayersRouteImport.update({
+    id: '/$id/assign-players',
+    path: '/$id/assign-players',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
 const AdminAdminSectionSeasonsIdMasterScheduleRoute =
   AdminAdminSectionSeasonsIdMasterScheduleRouteImport.update({
     id: '/$id/master-schedule',
@@ -342,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
@@ -387,6 +395,7 @@ export interface FileRoutesByTo {
   '/admin/$section': typeof AdminAdminSectionIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
@@ -437,6 +446,7 @@ export interface FileRoutesById {
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/_admin/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/_admin/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/_admin/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/_admin/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/admin/$section/'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons/'
+    | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
     | '/admin/$section/seasons/$id/scheduling'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/admin/$section'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons'
+    | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
     | '/admin/$section/seasons/$id/scheduling'
@@ -580,6 +592,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/'
     | '/_admin/admin/$section/seasons/create'
     | '/_admin/admin/$section/seasons/'
+    | '/_admin/admin/$section/seasons/$id/assign-players'
     | '/_admin/admin/$section/seasons/$id/master-schedule'
     | '/_admin/admin/$section/seasons/$id/overview'
     | '/_admin/admin/$section/seasons/$id/scheduling'
@@ -905,6 +918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdIndexRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/$section/seasons/$id/assign-players': {
+      id: '/_admin/admin/$section/seasons/$id/assign-players'
+      path: '/$id/assign-players'
+      fullPath: '/admin/$section/seasons/$id/assign-players'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdAssignPlayersRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
     '/_admin/admin/$section/seasons/$id/master-schedule': {
       id: '/_admin/admin/$section/seasons/$id/master-schedule'
       path: '/$id/master-schedule'
@@ -932,6 +952,7 @@ declare module '@tanstack/react-router' {
 interface AdminAdminSectionSeasonsRouteRouteChildren {
   AdminAdminSectionSeasonsCreateRoute: typeof AdminAdminSectionSeasonsCreateRoute
   AdminAdminSectionSeasonsIndexRoute: typeof AdminAdminSectionSeasonsIndexRoute
+  AdminAdminSectionSeasonsIdAssignPlayersRoute: typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   AdminAdminSectionSeasonsIdMasterScheduleRoute: typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   AdminAdminSectionSeasonsIdOverviewRoute: typeof AdminAdminSectionSeasonsIdOverviewRoute
   AdminAdminSectionSeasonsIdSchedulingRoute: typeof AdminAdminSectionSeasonsIdSchedulingRoute
@@ -942,6 +963,8 @@ const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteR
   {
     AdminAdminSectionSeasonsCreateRoute: AdminAdminSectionSeasonsCreateRoute,
     AdminAdminSectionSeasonsIndexRoute: AdminAdminSectionSeasonsIndexRoute,
+    AdminAdminSectionSeasonsIdAssignPlayersRoute:
+      AdminAdminSectionSeasonsIdAssignPlayersRoute,
     AdminAdminSectionSeasonsIdMasterScheduleRoute:
       AdminAdminSectionSeasonsIdMasterScheduleRoute,
     AdminAdminSectionSeasonsIdOverviewRoute:

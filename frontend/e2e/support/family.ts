@@ -6,15 +6,21 @@ interface PaidRegistration {
   program: { id: number; name: string; price: number };
 }
 
-/**
- * A new family that has paid for a clinic: by the calls that its dashboard makes, with the sandbox's test card.
- * `office` is signed in as an administrator, whose link lets the family in without a mailbox.
- */
-export async function registerAndPay(
+interface NewFamily {
+  email: string;
+  /** Told apart from any other family's. */
+  tag: string;
+  call<T>(path: string, data: object): Promise<T>;
+  /** A boy of the grade. */
+  addChild(firstName: string, grade: string): Promise<{ id: number; name: string }>;
+}
+
+/** With a parent. `office` is signed in as an administrator, whose link lets the family in without a mailbox. */
+export async function newFamily(
   office: APIRequestContext,
   origin: string,
   { lastName = 'Whitfield', school = 'A Pre-K School' } = {},
-): Promise<PaidRegistration> {
+): Promise<NewFamily> {
   const tag = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const email = `family-${tag}@example.com`;
   const sent = await office.post('/api/auth/send-magic-link', {
@@ -45,15 +51,31 @@ export async function registerAndPay(
     emergencyContactName: 'Robin Whitfield',
     emergencyContactPhone: '(610) 555-0145',
   });
-  const child = await call<{ id: number; name: string }>('/api/family/children', {
-    firstName: 'Theo',
-    lastName: `${lastName} ${tag}`,
-    gender: 'Boys',
-    school,
-    grade: '1st',
-    tshirtSize: 'Youth M',
-    jerseyColor: 'Forest Green',
-  });
+  return {
+    email,
+    tag,
+    call,
+    addChild: (firstName, grade) =>
+      call('/api/family/children', {
+        firstName,
+        lastName: `${lastName} ${tag}`,
+        gender: 'Boys',
+        school,
+        grade,
+        tshirtSize: 'Youth M',
+        jerseyColor: 'Forest Green',
+      }),
+  };
+}
+
+/** A new family that has paid for a clinic: by the calls that its dashboard makes, with the sandbox's test card. */
+export async function registerAndPay(
+  office: APIRequestContext,
+  origin: string,
+  names: { lastName?: string; school?: string } = {},
+): Promise<PaidRegistration> {
+  const { email, call, addChild } = await newFamily(office, origin, names);
+  const child = await addChild('Theo', '1st');
 
   const programs = (await (await fetch(`${origin}/api/programs`)).json()) as {
     id: number;

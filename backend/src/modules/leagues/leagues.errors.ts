@@ -27,6 +27,17 @@ export const LeagueErrors = errorCatalogue('leagues', {
     message: '{division} has {contents} and cannot be deleted.',
   },
   division_has_games: { kind: 'conflict', message: '{division} has games, so it cannot be deleted.' },
+  player_not_found: {
+    kind: 'missing',
+    message: 'This child is not registered for the season any more.',
+  },
+  player_moved_twice: { kind: 'invalid', message: 'A child can be moved once at a time.' },
+  player_does_not_fit: { kind: 'conflict', message: '{team} is for {whom}, which {child} is not.' },
+  board_stale: { kind: 'conflict', message: 'Somebody has moved {child} meanwhile: it is {place} now.' },
+  publish_not_last: {
+    kind: 'conflict',
+    message: 'Somebody has moved children since, so this cannot be undone.',
+  },
   invite_expired: { kind: 'missing', message: 'Registration Link Expired' },
   application_not_found: { kind: 'missing', message: 'This coach application was not found.' },
   application_decided: { kind: 'conflict', message: 'This application was {status} already.' },

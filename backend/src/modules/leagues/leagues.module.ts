@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdentityModule } from '../identity';
 import { ProgramsModule } from '../programs';
 import { RegistrationModule } from '../registration';
 import { CoachApplications } from './teams/coach-applications';
@@ -16,6 +17,14 @@ import { DivisionAdminService } from './teams/division-admin.service';
 import { DivisionEditsController } from './teams/http/division-edits.controller';
 import { SeasonOverviewController } from './teams/http/season-overview.controller';
 import { SeasonOverviewQueries } from './teams/season-overview.queries';
+import { AssignmentsService } from './teams/assignments.service';
+import { BoardQueries } from './teams/board.queries';
+import { PlacementNotice } from './teams/entities/placement-notice.entity';
+import { RosterPublish } from './teams/entities/roster-publish.entity';
+import { FillService } from './teams/fill.service';
+import { BoardController } from './teams/http/board.controller';
+import { PlacementNotices } from './teams/jobs/placement-notices';
+import { RosterMoves } from './teams/roster-moves';
 import { HeadCoaches } from './teams/head-coaches';
 import { LeagueTeamsController } from './teams/http/league-teams.controller';
 import { TeamAdminService } from './teams/team-admin.service';
@@ -63,6 +72,7 @@ import { SeasonSales } from './seasons/season-sales';
 
 @Module({
   imports: [
+    IdentityModule,
     ProgramsModule,
     RegistrationModule,
     TypeOrmModule.forFeature([
@@ -77,6 +87,8 @@ import { SeasonSales } from './seasons/season-sales';
       TeamCoach,
       TeamEvent,
       TeamPlayer,
+      RosterPublish,
+      PlacementNotice,
       ScheduleRun,
     ]),
   ],
@@ -96,6 +108,7 @@ import { SeasonSales } from './seasons/season-sales';
     PlayersController,
     DivisionEditsController,
     SeasonOverviewController,
+    BoardController,
     SeasonDeletionsController,
     TeamDeletionsController,
   ],
@@ -119,6 +132,11 @@ import { SeasonSales } from './seasons/season-sales';
     Players,
     DivisionAdminService,
     SeasonOverviewQueries,
+    BoardQueries,
+    FillService,
+    RosterMoves,
+    AssignmentsService,
+    PlacementNotices,
     TeamAdminService,
     TeamPlaces,
     TeamPlayers,

@@ -2,6 +2,7 @@
 const PAGES = [
   { label: 'Coaches', path: '' },
   { label: 'Overview', path: 'overview' },
+  { label: 'Assign Players', path: 'assign-players' },
   { label: 'Scheduling', path: 'scheduling' },
   { label: 'Master Schedule', path: 'master-schedule' },
 ] as const;

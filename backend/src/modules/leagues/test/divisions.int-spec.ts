@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { Registration } from '../../registration';
+import { slotOf } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -167,9 +168,10 @@ describe('a division that is deleted', () => {
     const season = await aSeason();
     const [one, two] = [await add(season.id), await add(season.id, { name: 'Others' })];
     const [home, away] = [await teamOf(season.id, one), await teamOf(season.id, one)];
+    const date = addDays(test.clock.today(), 3);
     await test.db.manager.insert(Game, {
       ...{ divisionId: two.id, homeTeamId: home.id, awayTeamId: away.id },
-      ...{ date: addDays(test.clock.today(), 3), time: '09:00', location: 'Penfield Gym' },
+      ...slotOf({ date, time: '09:00', location: 'Penfield Gym', court: null, minutes: 60 }),
     });
     const { body } = await remove(two.id).expect(409);
     expect(body).toMatchObject({ code: 'leagues.division_has_games' });

@@ -30,6 +30,32 @@ export class ActiveRegistrations {
     return this.dataSource.manager.existsBy(Registration, { userId, leagueTeamId, status: 'active' });
   }
 
+  /** Those of `ids` that stand in the season, locked in id order. */
+  async lockOfSeason(
+    tx: EntityManager,
+    seasonId: number,
+    ids: readonly number[],
+  ): Promise<Map<number, Registration>> {
+    const found = await tx.find(Registration, {
+      where: { id: Any([...ids]), seasonId, status: 'active' },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return new Map(found.map((registration) => [registration.id, registration]));
+  }
+
+  /** On a team, or on none; what was sold stays what it was. The rows are locked. */
+  async standOn(
+    tx: EntityManager,
+    standings: readonly { id: number; teamId: number | null }[],
+  ): Promise<void> {
+    await tx.query(
+      `update registrations set "leagueTeamId" = standing."teamId", "isAssigned" = standing."teamId" is not null
+         from unnest($1::int[], $2::int[]) as standing(id, "teamId") where registrations.id = standing.id`,
+      [standings.map(({ id }) => id), standings.map(({ teamId }) => teamId)],
+    );
+  }
+
   /** How many stand in a division, and on no team yet. */
   async countWaiting(tx: EntityManager, divisionId: number): Promise<number> {
     return tx.countBy(Registration, { divisionId, status: 'active', isAssigned: false });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { derivedAudience } from '../../../programs';
-import { ageRangeOf, coveringDivision, divisionFromLabel, STANDARD_DIVISIONS } from './divisions';
+import {
+  ageRangeOf,
+  coveringDivision,
+  covers,
+  divisionFromLabel,
+  divisionWords,
+  STANDARD_DIVISIONS,
+} from './divisions';
 
 describe('a division', () => {
   it.each([
@@ -70,3 +77,20 @@ describe('the division of a child', () => {
     expect(coveringDivision(divisions, { grade, gender })?.name).toBe(name),
   );
 });
+
+it.each([
+  ['3rd Grade Girls', { grade: '3rd', gender: 'Girls' }, true],
+  ['3rd Grade Girls', { grade: '4th', gender: 'Girls' }, false],
+  ['3rd Grade Girls', { grade: '3rd', gender: 'Boys' }, false],
+  ['3rd Grade', { grade: '3rd', gender: '' }, true],
+  ['Open Boys', { grade: '', gender: 'male' }, true],
+])('the division %s covers %p: %p', (label, child, is) =>
+  expect(covers(divisionFromLabel(label), child)).toBe(is),
+);
+
+it.each([
+  ['3rd Grade Girls', '3rd Grade girls'],
+  ['3rd Grade', '3rd Grade boys and girls'],
+])('the division %s is for %s', (label, words) =>
+  expect(divisionWords(divisionFromLabel(label))).toBe(words),
+);

@@ -42,19 +42,31 @@ interface Coverage {
   gender: string | null;
 }
 
-/** The division for children of this grade and gender, as people write them: the one that is for the fewest others besides. */
-export function coveringDivision<D extends Coverage>(
-  divisions: readonly D[],
-  child: { grade: string; gender: string },
-): D | undefined {
+interface Child {
+  /** As people write them. */
+  grade: string;
+  gender: string;
+}
+
+/** Whether the division is for this child; one that names no grades is for all of them. */
+export function covers(division: Coverage, child: Child): boolean {
+  const { minGrade, maxGrade, gender } = division;
   const grade = gradeNumber(child.grade);
-  if (grade === null) return undefined;
-  const gender = normalizeGender(child.gender);
-  const breadth = ({ minGrade, maxGrade, gender: only }: D) =>
-    maxGrade! - minGrade! + (only === null ? 0.5 : 0);
+  const isOfGrade =
+    minGrade === null || maxGrade === null || (grade !== null && minGrade <= grade && grade <= maxGrade);
+  return isOfGrade && (gender === null || normalizeGender(gender) === normalizeGender(child.gender));
+}
+
+/** The division that covers the child by its grades, and is for the fewest others besides. */
+export function coveringDivision<D extends Coverage>(divisions: readonly D[], child: Child): D | undefined {
+  const breadth = ({ minGrade, maxGrade, gender }: D) => maxGrade! - minGrade! + (gender === null ? 0.5 : 0);
   return divisions
     .filter(({ minGrade, maxGrade }) => minGrade !== null && maxGrade !== null)
-    .filter(({ minGrade, maxGrade }) => minGrade! <= grade && grade <= maxGrade!)
-    .filter((division) => division.gender === null || normalizeGender(division.gender) === gender)
+    .filter((division) => covers(division, child))
     .sort((a, b) => breadth(a) - breadth(b))[0];
+}
+
+/** Whom it is for: "3rd Grade boys", "K - 2nd Grade boys and girls". */
+export function divisionWords({ ageGroup, gender }: Pick<DivisionFacts, 'ageGroup' | 'gender'>): string {
+  return `${ageGroup} ${gender?.toLowerCase() ?? 'boys and girls'}`;
 }

@@ -41,7 +41,11 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
 @Index('IDX_registrations_by_parent', { synchronize: false })
 @Index('IDX_registrations_by_grade', { synchronize: false })
 @Index('IDX_registrations_search', { synchronize: false })
-@Check('CHK_registrations_offering', '"programId" is not null or "leagueTeamId" is not null')
+@Check(
+  'CHK_registrations_offering',
+  // Who bought a place on a team and waits in the pool stands in its season alone.
+  '"programId" is not null or "leagueTeamId" is not null or "seasonId" is not null',
+)
 @Check('CHK_registrations_sold_as', `"soldAsKind" in ('program', 'team')`)
 @Check('CHK_registrations_status', `status in ('active', 'cancelled')`)
 export class Registration {
@@ -65,7 +69,7 @@ export class Registration {
   @Column('int', { nullable: true })
   programId: number | null;
 
-  @ForeignKey('seasons', { onDelete: 'SET NULL' })
+  @ForeignKey('seasons', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   seasonId: number | null;
 

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+
+import type { BoardPlayerDto } from '@/api/generated/model';
+import { Icon } from '@/ui/Icon';
+import { useNarrow } from '@/ui/admin/use-narrow';
+
+import { gradesOf, sizesOf, teamOf, type Draft, type TeamOnBoard } from './rosters';
+import { DRAGGED, PlayerRow } from './PlayerRow';
+import './board.css';
+
+interface Props {
+  shown: TeamOnBoard;
+  draft: Draft;
+  /** Whom a proposal brings here. */
+  proposed: readonly BoardPlayerDto[];
+  placeName(teamId: number | null): string;
+  onMove(id: number, from: HTMLElement): void;
+  onDrop(id: number): void;
+}
+
+/** A team with its places, the balance of grades and sizes, and its players; children are dropped on it. */
+export function TeamColumn({ shown, draft, proposed, placeName, onMove, onDrop }: Props) {
+  const { team, players, taken } = shown;
+  const narrow = useNarrow();
+  const [over, setOver] = useState(false);
+  const [open, setOpen] = useState(false);
+  const isFull = taken >= team.maxPlayers;
+  return (
+    <section
+      className={['rb-col', over ? 'over' : ''].join(' ')}
+      aria-label={team.name}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(Number(event.dataTransfer.getData(DRAGGED)));
+      }}
+    >
+      <div className="rb-head">
+        <div className="rb-title">
+          <h3 title={team.name}>{team.name}</h3>
+          <span className="tab rb-count">
+            <b>{taken}</b> of {team.maxPlayers}
+          </span>
+        </div>
+        <p className="rb-sub">{team.school}</p>
+        <p className={team.coachName ? 'rb-sub' : 'rb-sub warn'}>
+          {team.coachName ? `Coach ${team.coachName}` : 'No coach yet'}
+        </p>
+        <span className={isFull ? 'rb-fill full' : 'rb-fill'}>
+          <i style={{ width: `${Math.min(100, (100 * taken) / team.maxPlayers)}%` }} />
+        </span>
+        {narrow ? (
+          <button
+            type="button"
+            className="icon-btn s rb-toggle"
+            aria-expanded={open}
+            aria-label={open ? `Hide ${team.name}` : `Show ${team.name}`}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="down" />
+          </button>
+        ) : null}
+        {!narrow || open ? <Balance players={players} held={team.heldPlaces} /> : null}
+      </div>
+      {!narrow || open ? (
+        <ul className="rb-players">
+          {players.map((player) => (
+            <PlayerRow
+              key={player.id}
+              player={player}
+              teamId={teamOf(player, draft)}
+              from={draft[player.id] ? placeName(draft[player.id].from) : undefined}
+              onMove={onMove}
+            />
+          ))}
+          {over ? <li className="rb-drop">{`Drop here, ${taken + 1} of ${team.maxPlayers}`}</li> : null}
+          {proposed.map(({ id, childName, grade }) => (
+            <li key={id} className="rb-row ghost">
+              <span className="grow">
+                <b title={childName}>{childName}</b>
+                <span className="rb-sub">{grade}, by Fill</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Balance({ players, held }: { players: readonly BoardPlayerDto[]; held: number }) {
+  const grades = gradesOf(players);
+  const sizes = sizesOf(players);
+  return (
+    <>
+      <div className="rb-bars" aria-hidden="true">
+        {grades.map(({ name, count }, i) => (
+          <i key={name} className={`rb-shade-${i % 4}`} style={{ flex: count }} />
+        ))}
+      </div>
+      <p className="rb-sub">
+        {grades.length === 0 ? 'Nobody yet' : grades.map(({ name, count }) => `${name} ${count}`).join(', ')}
+      </p>
+      <p className="rb-sub">{sizes.map(({ name, count }) => `${count} ${name}`).join(', ')}</p>
+      {held > 0 ? <p className="rb-sub warn">{`${held} being paid for`}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+
+import type { BoardDto, BoardPlayerDto, DivisionDto } from '@/api/generated/model';
+
+import { divisionOnBoard, fits, isWanted, movesOf, sizeLetters, sizesOf, withMove } from './rosters';
+
+const player = (id: number, facts: Partial<BoardPlayerDto> = {}): BoardPlayerDto => ({
+  ...{ id, familyId: id, childName: `Child ${id}`, grade: '3rd', gradeNumber: 3, gender: 'Boys' },
+  ...{ school: 'Linden School', tshirtSize: 'Youth M', jerseyColor: '#1848e7', parentName: `Parent ${id}` },
+  ...{ divisionId: 7, teamId: null, jerseyNumber: null, coachedTeamId: null },
+  ...facts,
+});
+const team = (id: number, divisionId = 7) => ({
+  ...{ id, name: `Team ${id}`, school: 'Linden School', divisionId, maxPlayers: 10, heldPlaces: 0 },
+  coachName: null,
+});
+const board = (players: BoardPlayerDto[]): BoardDto => ({
+  ...{ divisions: [], players, lastPublish: null },
+  teams: [team(1), { ...team(2), heldPlaces: 1 }, team(3, 8)],
+});
+const division = { minGrade: 3, maxGrade: 4, gender: 'Boys' } as DivisionDto;
+
+describe('a draft', () => {
+  it('keeps where a child stood before it was moved first', () => {
+    const twice = withMove(withMove({}, player(9, { teamId: 1 }), 2), player(9, { teamId: 1 }), null);
+    expect(movesOf(twice)).toEqual([{ id: 9, from: 1, to: null }]);
+  });
+
+  it('forgets a child that comes back', () => {
+    const there = withMove({}, player(9), 2);
+    expect(withMove(there, player(9), null)).toEqual({});
+  });
+
+  it('keeps that a child may come to a team for others', () =>
+    expect(movesOf(withMove({}, player(9), 2, true))).toEqual([
+      { id: 9, from: null, to: 2, override: true },
+    ]));
+});
+
+describe('a division on the board', () => {
+  it('shows children where the draft has them, newcomers last', () => {
+    const players = [
+      player(1, { teamId: 1, jerseyNumber: 8 }),
+      player(2, { teamId: 1, jerseyNumber: 2 }),
+      player(3),
+      player(4, { teamId: 2 }),
+      player(5, { divisionId: 8 }),
+    ];
+    const draft = withMove(withMove({}, players[2], 1), players[3], null);
+    const { teams, pool } = divisionOnBoard(board(players), 7, draft);
+    expect(teams.map(({ players: there, taken }) => [there.map(({ id }) => id), taken])).toEqual([
+      [[2, 1, 3], 3],
+      [[], 1],
+    ]);
+    expect(pool.map(({ id }) => id)).toEqual([4]);
+  });
+
+  it('offers every team to those whom no division covers', () => {
+    const { teams, pool } = divisionOnBoard(board([player(1, { divisionId: null })]), null, {});
+    expect(teams.map(({ team: { id } }) => id)).toEqual([1, 2, 3]);
+    expect(pool).toHaveLength(1);
+  });
+});
+
+it.each([
+  [{}, true],
+  [{ gradeNumber: 5 }, false],
+  [{ gradeNumber: null }, false],
+  [{ gender: 'Girls' }, false],
+])('a child of %o fits a division of 3rd and 4th grade boys: %s', (facts, is) =>
+  expect(fits(player(1, facts), division)).toBe(is),
+);
+
+it.each([
+  [{ search: 'parent 1' }, true],
+  [{ search: 'child 2' }, false],
+  [{ school: 'Linden School', grade: '3rd' }, true],
+  [{ grade: '4th' }, false],
+])('of the pool %o finds a child: %s', (search, is) => expect(isWanted(player(1), search)).toBe(is));
+
+it('names T-shirt sizes by their letters, in order', () => {
+  expect(sizeLetters('Youth XS')).toBe('YXS');
+  const sizes = ['Youth L', 'Youth S', 'Youth L'].map((tshirtSize, i) => player(i, { tshirtSize }));
+  expect(sizesOf(sizes)).toEqual([
+    { name: 'YS', count: 1 },
+    { name: 'YL', count: 2 },
+  ]);
+});

@@ -33,7 +33,9 @@ export const GameSlip = memo(
         {isOff(game) && game.reason ? <span className="gm-why">{game.reason}</span> : null}
         <span className="spread">
           <span className="row tight">
-            {game.divisionName ? <span className="badge plain">{game.divisionName}</span> : null}
+            {game.divisionName ? (
+              <span className={`badge plain sport ${sportKey(game.sport)}`}>{game.divisionName}</span>
+            ) : null}
             <Badge state={stateOf(game)} plain={stateOf(game) === 'info'}>
               {statusWords(game)}
             </Badge>

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+
+import { expectToast, signInAdmin } from './support/admin';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+
+/** In the order in which they are offered. */
+const TEAMS = ['Hawks', 'Meteors', 'Otters', 'Owls'];
+
+/** A season of its own, with one division of four teams. */
+async function aSeason(page: import('@playwright/test').Page, origin: string) {
+  const headers = { Origin: origin };
+  const name = `Spring Basketball ${Date.now()}`;
+  const year = new Date().getFullYear() + 1;
+  const made = await page.request.post('/api/seasons', {
+    headers,
+    data: { name, price: 139, registrationEndDate: `${year}-03-01`, divisions: ['4th Grade Boys'] },
+  });
+  const { id } = (await made.json()) as { id: number };
+  const listed = await page.request.get(`/api/divisions/season/${id}`);
+  const [division] = (await listed.json()) as { id: number }[];
+  for (const team of TEAMS)
+    await page.request.post('/api/league-teams', {
+      headers,
+      data: { name: team, school: 'Penfield', divisionId: division?.id, seasonId: id },
+    });
+  return { id, name, year };
+}
+
+test('the office keeps a place, makes games on it by keyboard, postpones one and enters a score', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAdmin(page);
+  const { id, name, year } = await aSeason(page, baseURL ?? '');
+  const gym = `Penfield Gym ${Date.now()}`;
+
+  await page.goto('/admin/leagues/places');
+  await page.getByRole('button', { name: 'Add Place' }).first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Place Name').fill(gym);
+  await dialog.getByLabel('Address').fill('12 Penfield Road');
+  await dialog.getByLabel(/^Courts/).pressSequentially('Court 1');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(/^Courts/).pressSequentially('Court 2');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await keepScreenshot(page, 'place');
+  await dialog.getByRole('button', { name: 'Add Place' }).press('Enter');
+  await expectToast(page, 'Place added');
+  await expect(page.getByRole('row', { name: new RegExp(gym) })).toContainText('Court 1, Court 2');
+  await keepScreenshot(page, 'places');
+
+  await page.goto(`/admin/leagues/seasons/${id}/scheduling`);
+  const makeGame = async (home: string, away: string, day: string, time: string) => {
+    await page.getByRole('button', { name: 'Manual Game, 4th Grade Boys' }).press('Enter');
+    for (const [side, team] of [
+      ['Home Team', home],
+      ['Away Team', away],
+    ] as const) {
+      await dialog.getByLabel(side).press('ArrowDown');
+      for (let at = 0; at < TEAMS.indexOf(team); at++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByTitle(team, { exact: true })).toBeVisible();
+    }
+    await dialog.getByLabel('Date').fill(day);
+    await dialog.getByLabel('Time').fill(time);
+    await dialog.getByLabel('Location').fill(gym);
+    await dialog.getByLabel(/^Court/).fill('Court 1');
+    await dialog.getByRole('button', { name: 'Schedule Game' }).press('Enter');
+  };
+  const sunday = `${year}-04-04`;
+  await makeGame('Meteors', 'Hawks', sunday, '09:00');
+  await expectToast(page, 'Game scheduled');
+  await makeGame('Owls', 'Otters', sunday, '09:30');
+  await expect(dialog.getByText(/is taken then: Meteors vs Hawks/)).toBeVisible();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'manual-game-taken');
+  await dialog.getByLabel(/^Court/).fill('Court 2');
+  await dialog.getByRole('button', { name: 'Schedule Game' }).press('Enter');
+  await expectToast(page, 'Game scheduled');
+  await makeGame('Owls', 'Meteors', '2026-01-04', '10:00');
+  await page.getByRole('button', { name: 'Yes, it is meant' }).press('Enter');
+  await expectToast(page, 'Game scheduled');
+  await expect(page.getByText('3 games')).toBeVisible();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'scheduling');
+
+  await page.getByRole('link', { name: 'Master Schedule' }).first().press('Enter');
+  await expect(page.getByText('3 games scheduled')).toBeVisible();
+  await page.getByRole('button', { name: /^More for Meteors against Hawks/ }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'Postpone' }).press('Enter');
+  await dialog.getByLabel('Reason').fill('Snow on the roof');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Game postponed');
+  await expect(page.getByText('Snow on the roof')).toBeVisible();
+  await page.getByRole('button', { name: /^More for Owls against Meteors/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Enter score' }).press('Enter');
+  await dialog.getByLabel('Owls').fill('28');
+  await dialog.getByLabel('Meteors').fill('22');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Score saved');
+  await expect(page.getByText('final 28–22')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'By Division' }).focus();
+  for (const view of ['Division', 'Week', 'Day', 'Team']) {
+    await expect(page.getByRole('radio', { name: `By ${view}` })).toBeChecked();
+    await expectAccessible(page);
+    await keepScreenshot(page, `master-schedule-${view.toLowerCase()}`);
+    await page.keyboard.press('ArrowRight');
+  }
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).press('Enter');
+  expect((await file).suggestedFilename()).toBe(`${name.replaceAll(' ', '_')}_games.csv`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const view of ['week', 'day', 'team', 'division']) {
+    await page.goto(`/admin/leagues/seasons/${id}/master-schedule?by=${view}`);
+    await expect(page.getByText('3 games scheduled')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, `master-schedule-${view}`);
+  }
+  for (const path of [`seasons/${id}/scheduling`, 'places']) {
+    await page.goto(`/admin/leagues/${path}`);
+    await expect(page.getByRole('button', { name: /Manual Game|Add Place/ }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, path === 'places' ? 'places' : 'scheduling');
+  }
+});

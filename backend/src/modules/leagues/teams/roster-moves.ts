@@ -42,20 +42,15 @@ export class RosterMoves {
     const moves = wished
       .map(({ id, to }) => ({ id, to, from: known.children.get(id)!.leagueTeamId }))
       .filter(({ from, to }) => from !== to);
-    const coming = standings(moves, ({ to }) => to);
-    await this.places.leave(
-      tx,
-      standings(moves, ({ from }) => from),
-    );
-    await this.places.take(
-      tx,
-      coming.map(({ teamId }) => teamId),
-    );
     await this.registrations.standOn(
       tx,
       moves.map(({ id, to }) => ({ id, teamId: to })),
     );
-    await this.places.confirm(tx, coming);
+    await this.places.transfer(
+      tx,
+      standings(moves, ({ from }) => from),
+      standings(moves, ({ to }) => to),
+    );
     await this.announce(tx, moves);
     return moves;
   }

@@ -25,16 +25,27 @@ export class TeamPlaces {
 
   /** Held places become players', who get the lowest free numbers. */
   async confirm(tx: EntityManager, standings: readonly Standing[]): Promise<void> {
-    for (const [teamId, players] of inOrder(standings, (standing) => standing.teamId)) {
+    for (const [teamId, players] of inOrder(standings, (standing) => standing.teamId))
       await move(tx, teamId, 0, players.length);
-      const roster = await tx.findBy(TeamPlayer, { teamId });
-      const taken = roster.map(({ jerseyNumber }) => jerseyNumber);
-      const numbers = freeNumbers(taken, players.length);
-      await tx.insert(
-        TeamPlayer,
-        players.map(({ registrationId }, i) => ({ teamId, registrationId, jerseyNumber: numbers[i] })),
-      );
+    await enrol(tx, standings);
+  }
+
+  /** Players change teams together: those who leave make room for those who come. @throws leagues.team_full */
+  async transfer(
+    tx: EntityManager,
+    leaving: readonly Standing[],
+    coming: readonly Standing[],
+  ): Promise<void> {
+    const changes = [
+      ...leaving.map(({ teamId }) => [teamId, -1]),
+      ...coming.map(({ teamId }) => [teamId, 1]),
+    ];
+    for (const [teamId, ones] of inOrder(changes, ([id]) => id)) {
+      const more = ones.reduce((sum, [, one]) => sum + one, 0);
+      if (more !== 0) await move(tx, teamId, more, more);
     }
+    await strike(tx, leaving);
+    await enrol(tx, coming);
   }
 
   /** Held places become free. */
@@ -44,13 +55,28 @@ export class TeamPlaces {
 
   /** Players leave: their places and their numbers become free. */
   async leave(tx: EntityManager, standings: readonly Standing[]): Promise<void> {
-    for (const [teamId, players] of inOrder(standings, (standing) => standing.teamId)) {
-      await move(tx, teamId, -players.length, -players.length);
-      await tx.delete(TeamPlayer, {
-        registrationId: In(players.map(({ registrationId }) => registrationId)),
-      });
-    }
+    return this.transfer(tx, standings, []);
   }
+}
+
+async function strike(tx: EntityManager, standings: readonly Standing[]): Promise<void> {
+  const ids = standings.map(({ registrationId }) => registrationId);
+  if (ids.length > 0) await tx.delete(TeamPlayer, { registrationId: In(ids) });
+}
+
+/** With the lowest numbers that are free on each team. */
+async function enrol(tx: EntityManager, standings: readonly Standing[]): Promise<void> {
+  if (standings.length === 0) return;
+  const teams = inOrder(standings, ({ teamId }) => teamId);
+  const rosters = await tx.findBy(TeamPlayer, { teamId: In(teams.map(([teamId]) => teamId)) });
+  const rows = teams.flatMap(([teamId, players]) => {
+    const taken = rosters
+      .filter((player) => player.teamId === teamId)
+      .map(({ jerseyNumber }) => jerseyNumber);
+    const numbers = freeNumbers(taken, players.length);
+    return players.map(({ registrationId }, i) => ({ teamId, registrationId, jerseyNumber: numbers[i] }));
+  });
+  await tx.insert(TeamPlayer, rows);
 }
 
 function inOrder<Row>(rows: readonly Row[], teamOf: (row: Row) => number): [number, Row[]][] {

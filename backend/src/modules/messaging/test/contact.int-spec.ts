@@ -41,6 +41,26 @@ describe('writing to the organisation', () => {
     expect(thanks.text).toContain('within 24 hours');
   });
 
+  it('takes a visitor’s message whose sign-in is over, where a message to the coach waits for a new one', async () => {
+    const { http } = await signInFamily(test);
+    await http.post('/api/auth/logout').expect(200);
+    await http
+      .post('/api/contact')
+      .send({
+        subject: 'Carpool',
+        message: 'Is there one?',
+        parentName: 'Pat',
+        parentEmail: 'ended@contact.test',
+      })
+      .expect(401);
+    await http
+      .post('/api/contacts')
+      .send({ ...form, email: 'ended@contact.test' })
+      .expect(200);
+    const kept = await test.db.getRepository(Contact).findBy({ email: 'ended@contact.test' });
+    expect(kept).toEqual([expect.objectContaining({ ...form, email: 'ended@contact.test', userId: null })]);
+  });
+
   it('takes no line break of a sender', async () => {
     const { body } = await test.http
       .post('/api/contacts')

@@ -83,6 +83,14 @@ describe('the demo organisation', () => {
     expect(await test.db.manager.count(Game)).toBeGreaterThan(80);
   });
 
+  it('has the places of its games with their streets, and one game that waits for another day', async () => {
+    const games = await get('games?pageSize=1000');
+    expect(games.every(({ placeAddress }) => typeof placeAddress === 'string')).toBe(true);
+    const off = games.filter(({ status }) => status === 'postponed');
+    expect(off).toMatchObject([{ reason: 'Closed for repairs that day' }]);
+    expect((off[0].date as string) > test.clock.today()).toBe(true);
+  });
+
   it('has coupons in every state', async () => {
     const admin = await signInAdmin(test);
     const { body } = await admin.http.get('/api/coupons').expect(200);

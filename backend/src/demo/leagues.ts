@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import { addDays, type LocalDate } from '../kernel';
 import {
   Division,
   divisionFromLabel,
   Game,
   LeagueTeam,
+  Place,
+  placeKey,
   Season,
   SeasonProgram,
   slotOf,
@@ -46,7 +48,41 @@ export async function loadLeagues(tx: EntityManager, today: LocalDate): Promise<
   });
   await loadDivisions(tx, league, season, null, today, roll);
   for (const league of leagues) await loadLeague(tx, league, today, roll);
+  await loadPlaces(tx, leagues);
+  await postponeOne(tx, today);
 }
+
+/** Where the leagues play, as the office keeps it: two courts or fields each, and nothing on New Year's Day. */
+async function loadPlaces(tx: EntityManager, leagues: readonly DemoLeague[]): Promise<void> {
+  const places = new Map(leagues.map((league) => [placeOf(league).name, { ...placeOf(league), league }]));
+  await tx.insert(
+    Place,
+    [...places.values()].map(({ name, address, league }) => ({
+      ...{ name, nameKey: placeKey(name), address, hours: [] },
+      courts: [1, 2].map((court) => courtOf(league.program.sport, court)),
+      closedDays: [`${league.program.endDate!.slice(0, 4)}-01-01`],
+    })),
+  );
+}
+
+/** Beyond the next three, which the home page shows. */
+async function postponeOne(tx: EntityManager, today: LocalDate): Promise<void> {
+  const [, , , game] = await tx.find(Game, {
+    where: { date: MoreThan(today) },
+    order: { date: 'ASC', time: 'ASC', id: 'ASC' },
+    take: 4,
+  });
+  await tx.update(Game, game.id, { status: 'postponed', reason: 'Closed for repairs that day' });
+}
+
+/** "Fieldhouse Gym, 12 Mill Lane" */
+function placeOf({ location }: DemoLeague): { name: string; address: string } {
+  const [name, ...address] = location.split(', ');
+  return { name, address: address.join(', ') };
+}
+
+const courtOf = (sport: string | undefined, court: number): string =>
+  `${sport === 'Basketball' ? 'Court' : 'Field'} ${court}`;
 
 async function loadLeague(
   tx: EntityManager,
@@ -157,8 +193,8 @@ async function loadTeams(
       homeTeamId: teams[home].id,
       awayTeamId: teams[away].id,
       ...slotOf({
-        ...{ date, time, location: league.location, minutes: 60 },
-        court: `${season.sport === 'Basketball' ? 'Court' : 'Field'} ${court + 1}`,
+        ...{ date, time, location: placeOf(league).name, minutes: 60 },
+        court: courtOf(season.sport, court + 1),
       }),
       homeScore,
       awayScore,

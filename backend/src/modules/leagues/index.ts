@@ -14,6 +14,7 @@ export { Division } from './seasons/entities/division.entity';
 export { Game } from './games/entities/game.entity';
 export { Place } from './games/entities/place.entity';
 export { slotOf } from './games/domain/game-slot';
+export { placeKey } from './games/domain/place-key';
 export { LeagueTeam } from './teams/entities/league-team.entity';
 export { Season } from './seasons/entities/season.entity';
 export { SeasonProgram } from './seasons/entities/season-program.entity';

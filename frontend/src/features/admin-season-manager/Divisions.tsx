@@ -17,7 +17,7 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 const whom = ({ ageGroup, gender }: DivisionStandingDto) => `${ageGroup}, ${gender ?? 'boys and girls'}`;
 
 const places = ({ places, freePlaces }: DivisionStandingDto) =>
-  places === 0 ? 'No places' : `${places}, ${freePlaces} free`;
+  places === 0 ? 'None' : `${places}, ${freePlaces} free`;
 
 function Short({ teams }: { teams: number }) {
   return teams === 0 ? null : <Badge state="soon">{`Short of ${count(teams, 'team')}`}</Badge>;

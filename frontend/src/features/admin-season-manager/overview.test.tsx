@@ -50,7 +50,7 @@ describe('the overview of a season', () => {
     for (const text of ['3rd Grade, Girls', '18', '9', '12, 2 free', 'Short of 2 teams'])
       expect(row.getByText(text)).toBeDefined();
     const other = await rowOf('4th Grade');
-    expect(other.getByText('No places')).toBeDefined();
+    expect(other.getByText('None')).toBeDefined();
     expect(other.queryByText(/Short of/)).toBeNull();
   });
 

@@ -73,6 +73,9 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'GET /api/places',
     'GET /api/teams/:id/coaching',
     'GET /api/teams/:id/players',
+    'PATCH /api/teams/:id/roster/:playerId',
+    'GET /api/teams/:id/roster/export',
+    'GET /api/teams/:id/care-sheet',
     'PATCH /api/teams/:id/registration-status',
   ],
   staff: [],
@@ -273,15 +276,15 @@ describe('who may call what', () => {
         '99999999999',
         'NaN',
       ]) {
-        const answer = await caller(method, route.split(' ')[1].replaceAll(':id', id));
+        const answer = await caller(method, route.split(' ')[1].replaceAll(/:(id|playerId)\b/g, id));
         expect({ id, ...answer }).toEqual({ id, status: 400, code: 'request.malformed' });
       }
     },
   );
 
-  it('names every number in a path :id, which that walk looks for', () => {
+  it('names every number in a path :id or :playerId, which that walk looks for', () => {
     const named = all().flatMap((route) => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name));
-    expect(new Set(named)).toEqual(new Set(['id', 'slug', 'token', 'code', 'section']));
+    expect(new Set(named)).toEqual(new Set(['id', 'playerId', 'slug', 'token', 'code', 'section']));
   });
 
   it('reads numbers in a query the same way', async () => {

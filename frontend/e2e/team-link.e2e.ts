@@ -1,11 +1,14 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
-import { addChild, addParent, newAddress, payBy, signInFamily } from './support/family-page';
+import { addChild, addParent, mailTo, newAddress, payBy, signInFamily } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { expectToastBesideControls } from './support/toasts';
 
-const maya = { firstName: 'Maya', grade: '3rd', gender: 'Girls', color: 'Sunset Orange' };
+const maya = {
+  ...{ firstName: 'Maya', grade: '3rd', gender: 'Girls', color: 'Sunset Orange' },
+  notes: 'Peanut allergy, carries an EpiPen.',
+};
 const tess = { firstName: 'Tess', grade: '3rd', gender: 'Girls', color: 'Hot Pink' };
 const theo = { firstName: 'Theo', grade: '1st', gender: 'Boys', color: 'Forest Green' };
 
@@ -26,10 +29,16 @@ async function openTeam(office: APIRequestContext, origin: string) {
   const divisions = await (await office.get(`/api/divisions/season/${season.id}`)).json();
   const [{ id: divisionId }] = divisions as { id: number }[];
   const facts = { name: `Linden Comets ${tag}`, school: 'Linden School', divisionId, seasonId: season.id };
-  const team = await post<{ teamSlug: string; name: string }>('/api/league-teams', facts);
+  const team = await post<{ id: number; teamSlug: string; name: string }>('/api/league-teams', facts);
   const code = `GIFT${tag}`;
   await post('/api/coupons', { code, discountPercentage: 100, maxUsage: 5 });
-  return { ...team, code };
+  const coach = newAddress('coach');
+  const handed = await office.post(`/api/league-teams/${team.id}/hand-over`, {
+    headers: { Origin: origin },
+    data: { name: 'Lin Park', email: coach, phone: '(610) 555-0170' },
+  });
+  expect(handed.status()).toBe(204);
+  return { ...team, code, coach };
 }
 
 async function acceptWaiver(page: Page): Promise<void> {
@@ -45,7 +54,7 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   baseURL,
 }) => {
   await signInAdmin(page);
-  const { teamSlug, name, code } = await openTeam(page.request, baseURL ?? '');
+  const { teamSlug, name, code, coach } = await openTeam(page.request, baseURL ?? '');
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await phone.goto(`/dashboard?register-team=${teamSlug}&coach=abc123`);
   await expect(phone.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
@@ -101,4 +110,25 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
   await keepScreenshot(phone, 'team-family');
+  await expect(phone.getByRole('link', { name: coach })).toBeVisible();
+
+  const { text } = await mailTo(page.request, coach, /^Your team:/);
+  const [managing] = text.match(/http\S+/g) as string[];
+  const coachPhone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await coachPhone.goto(managing ?? '');
+  const roster = coachPhone.getByRole('region', { name: 'Roster' });
+  await expect(roster.getByText('Maya Whitfield')).toBeVisible();
+  await roster.getByRole('button', { name: 'Number 1, Maya Whitfield: change' }).click();
+  await coachPhone.getByLabel('Jersey number').fill('23');
+  await coachPhone.keyboard.press('Enter');
+  await expectToast(coachPhone, 'Number changed');
+  await expect(roster.getByRole('button', { name: 'Number 23, Maya Whitfield: change' })).toBeVisible();
+  await coachPhone.getByRole('button', { name: 'Show' }).click();
+  await expect(coachPhone.getByText('Peanut allergy, carries an EpiPen.')).toBeVisible();
+  await expectNoSidewaysScroll(coachPhone);
+  await expectAccessible(coachPhone);
+  await keepScreenshot(coachPhone, 'team-coach-roster');
+  await coachPhone.setViewportSize({ width: 1440, height: 900 });
+  await expectNoSidewaysScroll(coachPhone);
+  await keepScreenshot(coachPhone, 'team-coach-roster');
 });

@@ -49,7 +49,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Who sees it',
     paragraphs: [
-      'Your family and our office read what you tell us about a child. These pages show medical notes to nobody else: the office tells a coach what the coach must know.',
+      'Your family and our office read what you tell us about a child. The coach of the child’s team can open its medical notes and emergency contact in a care sheet, and each reading is on record. These pages show medical notes to nobody else.',
       'A team page shows everybody of each player the first name, the initial of the last name, the grade and the jersey number, and nothing else. The families of a team and its coach see whole names, and its families the coach’s e-mail address and phone number.',
       'We sell nothing and give nothing to advertisers. There are no advertising or tracking scripts on these pages.',
     ],

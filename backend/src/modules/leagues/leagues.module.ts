@@ -62,6 +62,8 @@ import { TeamQueries } from './teams/team.queries';
 import { TeamOfferings } from './teams/team-offerings';
 import { TeamPageQueries } from './teams/team-page.queries';
 import { TeamPlaces } from './teams/team-places';
+import { RosterService } from './teams/roster.service';
+import { RostersController } from './teams/http/rosters.controller';
 import { TeamPlayers } from './teams/team-players';
 import { TeamPlayersController } from './teams/http/team-players.controller';
 import { TeamRegistrationsController } from './teams/http/team-registrations.controller';
@@ -104,6 +106,7 @@ import { SeasonSales } from './seasons/season-sales';
     LeagueTeamsController,
     TeamRegistrationsController,
     TeamPlayersController,
+    RostersController,
     CoachingController,
     PlayersController,
     DivisionEditsController,
@@ -140,6 +143,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamAdminService,
     TeamPlaces,
     TeamPlayers,
+    RosterService,
     TeamOfferings,
     TeamDeletion,
     ScheduleRuns,

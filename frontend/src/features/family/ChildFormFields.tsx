@@ -69,7 +69,7 @@ export function ChildFormFields({
         optional
         rows={3}
         maxLength={2000}
-        hint="Allergies, medicines, what a coach must know. Only your family and our office can read them."
+        hint="Allergies, medicines, what a coach must know. Only your family, our office and the coach of the child’s team can read them."
         {...form.field('medicalNotes')}
       />
       {notesAreLost ? (

@@ -4,6 +4,7 @@ import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
 import { signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { AuditEntry } from '../../../platform';
 import { hashOf, newSecret } from '../../identity';
 import { Registration } from '../../registration';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
@@ -26,10 +27,11 @@ describe('a team, by who looks at it', () => {
     const application = await test.db.manager.save(
       test.db.manager.create(CoachApplication, { ...coachFacts, email, registrationToken }),
     );
-    return insertTeam(test, 5, { team: { coachApplicationId: application.id } });
+    return insertTeam(test, 15, { team: { coachApplicationId: application.id } });
   };
   const see = (http: QuickFamily['http'] | TestApp['http'], headers: Record<string, string> = {}) =>
     http.get(`/api/teams/${team.id}/players`).set(headers);
+  const byLink = () => see(test.http, { 'x-coach-token': secret }).expect(200);
   const NOTHING = { as: null, coach: null, players: [] };
 
   beforeAll(async () => {
@@ -51,10 +53,18 @@ describe('a team, by who looks at it', () => {
       coach: { name: 'Lin Park', email: 'lin@park.example', phone: '(610) 555-0170' },
       players: [{ id, childName, jerseyNumber: 1, grade: '1st' }],
     };
-    expect((await see(onTeam.http).expect(200)).body).toEqual({ as: 'family', ...seen });
-    expect((await see(admin.http).expect(200)).body).toEqual({ as: 'coach', ...seen });
-    const byLink = await see(test.http, { 'x-coach-token': secret }).expect(200);
-    expect(byLink.body).toEqual({ as: 'coach', ...seen });
+    const [player] = seen.players;
+    const family = (parent: object | null) => ({ ...seen, players: [{ ...player, family: parent }] });
+    expect((await see(onTeam.http).expect(200)).body).toEqual({ as: 'family', ...family(null) });
+    const told = family(
+      expect.objectContaining({
+        parentEmail: onTeam.email,
+        parentPhone: '6105550100',
+        paymentStatus: 'free',
+      }),
+    );
+    expect((await see(admin.http).expect(200)).body).toEqual({ as: 'coach', ...told });
+    expect((await byLink()).body).toEqual({ as: 'coach', ...told });
   });
 
   it('says nothing of them to other families, and to the coach of another team', async () => {
@@ -83,6 +93,83 @@ describe('a team, by who looks at it', () => {
     const { id } = await test.db.manager.findOneByOrFail(Registration, { userId: left.userId });
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
     expect((await see(left.http)).body).toEqual(NOTHING);
+  });
+
+  describe('its roster', () => {
+    const asCoach = { 'x-coach-token': secret };
+    const wear = (playerId: number, jerseyNumber: unknown, headers: Record<string, string> = asCoach) =>
+      test.http.patch(`/api/teams/${team.id}/roster/${playerId}`).set(headers).send({ jerseyNumber });
+    const joined = async () => {
+      const [family] = await manyFamilies(test, 1);
+      const call = family.http.post(`/api/teams/${team.teamSlug}/register`);
+      await call.send({ childId: family.childIds[0], coupon: 'GIFT', waiverAccepted: true }).expect(200);
+      return (await test.db.manager.findOneByOrFail(Registration, { userId: family.userId })).id;
+    };
+
+    it('gives each player a number of its own, by the coach’s word', async () => {
+      const [first, second] = [await joined(), await joined()];
+      await wear(first, 42).expect(204);
+      await wear(first, 42).expect(204);
+      const { body } = await wear(second, 42).expect(409);
+      expect(body).toMatchObject({ code: 'leagues.number_worn', errors: [{ path: 'jerseyNumber' }] });
+      for (const wrong of [-1, 100, 1.5, '7', null]) await wear(second, wrong).expect(400);
+      await wear(999_999, 7).expect(404);
+      const { players } = (await byLink()).body as { players: { id: number; jerseyNumber: number }[] };
+      expect(players.find(({ id }) => id === first)).toMatchObject({ jerseyNumber: 42 });
+    });
+
+    it('can be taken as a file by the coach, and not by families', async () => {
+      const id = await joined();
+      await test.db.manager.update(Registration, id, { childName: '=SUM(1)', medicalNotes: 'Asthma' });
+      const exported = () => test.http.get(`/api/teams/${team.id}/roster/export`);
+      const { text, headers } = await exported().set(asCoach).expect(200);
+      expect(headers['content-type']).toContain('text/csv');
+      expect(text).toContain('Number,Player,Grade,T-Shirt Size,Parent,Email,Phone,Signed Up\r\n');
+      expect(text).toContain(`,'=SUM(1),1st,Youth M,`);
+      expect(text).not.toContain('Asthma');
+      await onTeam.http.get(`/api/teams/${team.id}/roster/export`).expect(403);
+      await exported().expect(401);
+    });
+
+    it('is left alone by families, and by the coach of another team', async () => {
+      const id = await joined();
+      await onTeam.http.patch(`/api/teams/${team.id}/roster/${id}`).send({ jerseyNumber: 9 }).expect(403);
+      const otherSecret = newSecret();
+      await coachedTeam('uma@rao.example', hashOf(otherSecret));
+      await wear(id, 9, { 'x-coach-token': otherSecret }).expect(403);
+    });
+  });
+
+  describe('its care sheet', () => {
+    const read = (headers: Record<string, string>) =>
+      test.http.get(`/api/teams/${team.id}/care-sheet`).set(headers);
+    const readings = () => test.db.manager.countBy(AuditEntry, { action: 'team.care_sheet_read' });
+
+    it('tells the coach and the office what they must know, and each reading is on record', async () => {
+      await test.db.manager.update(
+        Registration,
+        { userId: onTeam.userId },
+        { medicalNotes: 'Peanut allergy' },
+      );
+      const before = await readings();
+      const { body } = await read({ 'x-coach-token': secret }).expect(200);
+      expect(body).toContainEqual(
+        expect.objectContaining({ medicalNotes: 'Peanut allergy', emergencyContactName: 'Aunt' }),
+      );
+      await admin.http.get(`/api/teams/${team.id}/care-sheet`).expect(200);
+      expect(await readings()).toBe(before + 2);
+      expect(JSON.stringify((await byLink()).body)).not.toContain('Peanut');
+    });
+
+    it('is closed to families, other coaches and visitors, and nothing of it is read', async () => {
+      const before = await readings();
+      await onTeam.http.get(`/api/teams/${team.id}/care-sheet`).expect(403);
+      const otherSecret = newSecret();
+      await coachedTeam('ida@berg.example', hashOf(otherSecret));
+      await read({ 'x-coach-token': otherSecret }).expect(403);
+      await read({}).expect(401);
+      expect(await readings()).toBe(before);
+    });
   });
 
   it('is not there for who asks for none', async () => {

@@ -26,8 +26,7 @@ import type {
 
 import type {
   ApproveCoachApplicationParams,
-  AssignPlayerDto,
-  BoardDto,
+  CareSheetEntryDto,
   CoachApplicationDto,
   CoachApplicationReceivedDto,
   CoachRegistrationDto,
@@ -39,19 +38,16 @@ import type {
   CreateSeasonDto,
   DivisionDto,
   ErrorResponse,
-  FillWishDto,
   GameDto,
   GameScoreDto,
   GetGameCalendarParams,
   HandOverDto,
+  JerseyNumberDto,
   LeagueTeamDto,
   ListCoachApplicationsParams,
   ListDivisionsParams,
   ListGamesParams,
   PlaceDto,
-  ProposalDto,
-  PublishMovesDto,
-  PublishedMovesDto,
   RegisterForTeamDto,
   RegistrationStatusDto,
   RosterEntryDto,
@@ -64,7 +60,6 @@ import type {
   TeamRegistrationDto,
   TeamViewDto,
   UnassignedPlayerDto,
-  UndoPublishDto,
   UpdateDivisionDto,
   UpdateGameDto,
   UpdateLeagueTeamDto,
@@ -2532,88 +2527,6 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getUpdatePlaceMutationOptions(options), queryClient);
     }
-    export const getAssignPlayerUrl = (id: number,) => {
-
-
-
-
-  return `/api/players/${id}/assign`
-}
-
-export const assignPlayer = async (id: number,
-    assignPlayerDto: AssignPlayerDto, options?: Parameters<typeof request>[1]): Promise<void> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<void>(getAssignPlayerUrl(id),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(assignPlayerDto)
-  }
-);}
-
-
-
-
-
-export const getAssignPlayerMutationKey = () => ['assignPlayer'] as const;
-
-export const getAssignPlayerMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignPlayer>>, TError,AssignPlayerMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof assignPlayer>>, TError,AssignPlayerMutationVariables, TContext> => {
-
-const mutationKey = getAssignPlayerMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof assignPlayer>>, AssignPlayerMutationVariables> = (props) => {
-          const {id,data} = props ?? {};
-
-          return  assignPlayer(id,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type AssignPlayerMutationResult = NonNullable<Awaited<ReturnType<typeof assignPlayer>>>
-    export type AssignPlayerMutationBody = AssignPlayerDto
-    export type AssignPlayerMutationError = ErrorType<ErrorResponse>
-    export type AssignPlayerMutationVariables = {id: number;data: AssignPlayerDto}
-
-    export const useAssignPlayer = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignPlayer>>, TError,AssignPlayerMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof assignPlayer>>,
-        TError,
-        AssignPlayerMutationVariables,
-        TContext
-      > => {
-      return useMutation(getAssignPlayerMutationOptions(options), queryClient);
-    }
     export const getListSeasonsUrl = () => {
 
 
@@ -3126,265 +3039,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getUpdateSeasonMutationOptions(options), queryClient);
     }
-    export const getPublishMovesUrl = (id: number,) => {
-
-
-
-
-  return `/api/seasons/${id}/assignments`
-}
-
-export const publishMoves = async (id: number,
-    publishMovesDto: PublishMovesDto, options?: Parameters<typeof request>[1]): Promise<PublishedMovesDto> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<PublishedMovesDto>(getPublishMovesUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(publishMovesDto)
-  }
-);}
-
-
-
-
-
-export const getPublishMovesMutationKey = () => ['publishMoves'] as const;
-
-export const getPublishMovesMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishMoves>>, TError,PublishMovesMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof publishMoves>>, TError,PublishMovesMutationVariables, TContext> => {
-
-const mutationKey = getPublishMovesMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishMoves>>, PublishMovesMutationVariables> = (props) => {
-          const {id,data} = props ?? {};
-
-          return  publishMoves(id,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type PublishMovesMutationResult = NonNullable<Awaited<ReturnType<typeof publishMoves>>>
-    export type PublishMovesMutationBody = PublishMovesDto
-    export type PublishMovesMutationError = ErrorType<ErrorResponse>
-    export type PublishMovesMutationVariables = {id: number;data: PublishMovesDto}
-
-    export const usePublishMoves = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishMoves>>, TError,PublishMovesMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof publishMoves>>,
-        TError,
-        PublishMovesMutationVariables,
-        TContext
-      > => {
-      return useMutation(getPublishMovesMutationOptions(options), queryClient);
-    }
-    export const getUndoPublishUrl = (id: number,) => {
-
-
-
-
-  return `/api/seasons/${id}/assignments/undo`
-}
-
-export const undoPublish = async (id: number,
-    undoPublishDto: UndoPublishDto, options?: Parameters<typeof request>[1]): Promise<void> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<void>(getUndoPublishUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(undoPublishDto)
-  }
-);}
-
-
-
-
-
-export const getUndoPublishMutationKey = () => ['undoPublish'] as const;
-
-export const getUndoPublishMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoPublish>>, TError,UndoPublishMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof undoPublish>>, TError,UndoPublishMutationVariables, TContext> => {
-
-const mutationKey = getUndoPublishMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof undoPublish>>, UndoPublishMutationVariables> = (props) => {
-          const {id,data} = props ?? {};
-
-          return  undoPublish(id,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type UndoPublishMutationResult = NonNullable<Awaited<ReturnType<typeof undoPublish>>>
-    export type UndoPublishMutationBody = UndoPublishDto
-    export type UndoPublishMutationError = ErrorType<ErrorResponse>
-    export type UndoPublishMutationVariables = {id: number;data: UndoPublishDto}
-
-    export const useUndoPublish = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoPublish>>, TError,UndoPublishMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof undoPublish>>,
-        TError,
-        UndoPublishMutationVariables,
-        TContext
-      > => {
-      return useMutation(getUndoPublishMutationOptions(options), queryClient);
-    }
-    export const getGetBoardUrl = (id: number,) => {
-
-
-
-
-  return `/api/seasons/${id}/board`
-}
-
-export const getBoard = async (id: number, options?: Parameters<typeof request>[1]): Promise<BoardDto> => {
-
-  return request<BoardDto>(getGetBoardUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getGetBoardQueryKey = (id: number,) => {
-    return [
-    `/api/seasons/${id}/board`
-    ] as const;
-    }
-
-
-export const getGetBoardQueryOptions = <TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getGetBoardQueryKey(id);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getBoard>>> = ({ signal }) => getBoard(id, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type GetBoardQueryResult = NonNullable<Awaited<ReturnType<typeof getBoard>>>
-export type GetBoardQueryError = ErrorType<ErrorResponse>
-
-
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getBoard>>,
-          TError,
-          Awaited<ReturnType<typeof getBoard>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getBoard>>,
-          TError,
-          Awaited<ReturnType<typeof getBoard>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getGetBoardQueryOptions(id,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getPreviewSeasonDeletionUrl = (id: number,) => {
+    export const getPreviewSeasonDeletionUrl = (id: number,) => {
 
 
 
@@ -3478,89 +3133,7 @@ export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previ
 
 
 
-export const getProposeFillUrl = (id: number,) => {
-
-
-
-
-  return `/api/seasons/${id}/fill`
-}
-
-export const proposeFill = async (id: number,
-    fillWishDto: FillWishDto, options?: Parameters<typeof request>[1]): Promise<ProposalDto> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<ProposalDto>(getProposeFillUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(fillWishDto)
-  }
-);}
-
-
-
-
-
-export const getProposeFillMutationKey = () => ['proposeFill'] as const;
-
-export const getProposeFillMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeFill>>, TError,ProposeFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof proposeFill>>, TError,ProposeFillMutationVariables, TContext> => {
-
-const mutationKey = getProposeFillMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof proposeFill>>, ProposeFillMutationVariables> = (props) => {
-          const {id,data} = props ?? {};
-
-          return  proposeFill(id,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type ProposeFillMutationResult = NonNullable<Awaited<ReturnType<typeof proposeFill>>>
-    export type ProposeFillMutationBody = FillWishDto
-    export type ProposeFillMutationError = ErrorType<ErrorResponse>
-    export type ProposeFillMutationVariables = {id: number;data: FillWishDto}
-
-    export const useProposeFill = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeFill>>, TError,ProposeFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof proposeFill>>,
-        TError,
-        ProposeFillMutationVariables,
-        TContext
-      > => {
-      return useMutation(getProposeFillMutationOptions(options), queryClient);
-    }
-    export const getGetSeasonOverviewUrl = (id: number,) => {
+export const getGetSeasonOverviewUrl = (id: number,) => {
 
 
 
@@ -3737,6 +3310,100 @@ export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TErr
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListTeamsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getReadCareSheetUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/care-sheet`
+}
+
+export const readCareSheet = async (id: number, options?: Parameters<typeof request>[1]): Promise<CareSheetEntryDto[]> => {
+
+  return request<CareSheetEntryDto[]>(getReadCareSheetUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadCareSheetQueryKey = (id: number,) => {
+    return [
+    `/api/teams/${id}/care-sheet`
+    ] as const;
+    }
+
+
+export const getReadCareSheetQueryOptions = <TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadCareSheetQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readCareSheet>>> = ({ signal }) => readCareSheet(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadCareSheetQueryResult = NonNullable<Awaited<ReturnType<typeof readCareSheet>>>
+export type ReadCareSheetQueryError = ErrorType<ErrorResponse>
+
+
+export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readCareSheet>>,
+          TError,
+          Awaited<ReturnType<typeof readCareSheet>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readCareSheet>>,
+          TError,
+          Awaited<ReturnType<typeof readCareSheet>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useReadCareSheet<TData = Awaited<ReturnType<typeof readCareSheet>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCareSheet>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadCareSheetQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -4111,6 +3778,184 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSetTeamRegistrationMutationOptions(options), queryClient);
+    }
+    export const getExportRosterUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/roster/export`
+}
+
+export const exportRoster = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getExportRosterUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExportRosterQueryKey = (id: number,) => {
+    return [
+    `/api/teams/${id}/roster/export`
+    ] as const;
+    }
+
+
+export const getExportRosterQueryOptions = <TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportRosterQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportRoster>>> = ({ signal }) => exportRoster(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportRosterQueryResult = NonNullable<Awaited<ReturnType<typeof exportRoster>>>
+export type ExportRosterQueryError = ErrorType<ErrorResponse>
+
+
+export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportRoster>>,
+          TError,
+          Awaited<ReturnType<typeof exportRoster>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportRoster>>,
+          TError,
+          Awaited<ReturnType<typeof exportRoster>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExportRoster<TData = Awaited<ReturnType<typeof exportRoster>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRoster>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportRosterQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSetJerseyNumberUrl = (id: number,
+    playerId: number,) => {
+
+
+
+
+  return `/api/teams/${id}/roster/${playerId}`
+}
+
+export const setJerseyNumber = async (id: number,
+    playerId: number,
+    jerseyNumberDto: JerseyNumberDto, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<void>(getSetJerseyNumberUrl(id,playerId),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(jerseyNumberDto)
+  }
+);}
+
+
+
+
+
+export const getSetJerseyNumberMutationKey = () => ['setJerseyNumber'] as const;
+
+export const getSetJerseyNumberMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setJerseyNumber>>, TError,SetJerseyNumberMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof setJerseyNumber>>, TError,SetJerseyNumberMutationVariables, TContext> => {
+
+const mutationKey = getSetJerseyNumberMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setJerseyNumber>>, SetJerseyNumberMutationVariables> = (props) => {
+          const {id,playerId,data} = props ?? {};
+
+          return  setJerseyNumber(id,playerId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetJerseyNumberMutationResult = NonNullable<Awaited<ReturnType<typeof setJerseyNumber>>>
+    export type SetJerseyNumberMutationBody = JerseyNumberDto
+    export type SetJerseyNumberMutationError = ErrorType<ErrorResponse>
+    export type SetJerseyNumberMutationVariables = {id: number;playerId: number;data: JerseyNumberDto}
+
+    export const useSetJerseyNumber = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setJerseyNumber>>, TError,SetJerseyNumberMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setJerseyNumber>>,
+        TError,
+        SetJerseyNumberMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetJerseyNumberMutationOptions(options), queryClient);
     }
     export const getGetTeamUrl = (slug: string,) => {
 

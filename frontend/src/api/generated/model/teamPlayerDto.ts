@@ -5,9 +5,15 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { PlayerFamilyDto } from './playerFamilyDto';
 
 export interface TeamPlayerDto {
   childName: string;
+  /**
+     * For the coach and the office
+     * @nullable
+     */
+  family: PlayerFamilyDto | null;
   grade: string;
   id: number;
   /** @nullable */

@@ -12,8 +12,10 @@ import type { TeamDto } from '@/api/generated/model';
 import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
+import { CareSheet } from '@/features/team/CareSheet';
 import { CoachCard } from '@/features/team/CoachCard';
 import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
+import { CoachRoster } from '@/features/team/CoachRoster';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
 import { SignUpCard } from '@/features/team/SignUpCard';
@@ -98,7 +100,12 @@ function Team({ team }: { team: TeamDto }) {
       <TeamHead team={team} showRecord={played} />
       <div className="wrap page with-aside">
         <div className="stack-l">
-          {roster.error ? (
+          {view?.as === 'coach' ? (
+            <>
+              <CoachRoster team={team} players={view.players} request={request} />
+              <CareSheet teamId={team.id} request={request} />
+            </>
+          ) : roster.error ? (
             <BrokenPart
               title="Failed to load roster"
               message={messageOf(roster.error)}

@@ -2,6 +2,29 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { RosterRow } from '../team-page.queries';
 import { TEAM_VIEWS, type TeamView } from '../team-players';
 
+/** What the coach is told of a player's family, and nobody else. */
+class PlayerFamilyDto {
+  @ApiProperty()
+  parentName: string;
+
+  @ApiProperty()
+  parentEmail: string;
+
+  @ApiProperty()
+  parentPhone: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  registeredAt: string;
+
+  @ApiProperty()
+  paymentStatus: string;
+
+  static from({ registration }: RosterRow): PlayerFamilyDto {
+    const { parentName, parentEmail, parentPhone, createdAt, paymentStatus } = registration;
+    return { parentName, parentEmail, parentPhone, registeredAt: createdAt.toISOString(), paymentStatus };
+  }
+}
+
 class TeamPlayerDto {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -15,12 +38,17 @@ class TeamPlayerDto {
   @ApiProperty()
   grade: string;
 
-  static from({ player, registration }: RosterRow): TeamPlayerDto {
+  @ApiProperty({ type: PlayerFamilyDto, nullable: true, description: 'For the coach and the office' })
+  family: PlayerFamilyDto | null;
+
+  static from(row: RosterRow, as: TeamView['as']): TeamPlayerDto {
+    const { player, registration } = row;
     return {
       id: registration.id,
       childName: registration.childName,
       jerseyNumber: player.jerseyNumber,
       grade: registration.grade,
+      family: as === 'coach' ? PlayerFamilyDto.from(row) : null,
     };
   }
 }
@@ -55,7 +83,7 @@ export class TeamViewDto {
     return {
       as,
       coach: coach && { name: coach.name, email: coach.email, phone: coach.phone },
-      players: players.map((row) => TeamPlayerDto.from(row)),
+      players: players.map((row) => TeamPlayerDto.from(row, as)),
     };
   }
 }

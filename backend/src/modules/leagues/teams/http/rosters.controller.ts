@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import { RosterService } from '../roster.service';
+import { CareSheetEntryDto, JerseyNumberDto } from './rosters.dto';
+
+/** For the coach, by link or by account, and the office. */
+@ApiTags('leagues')
+@Access('coach', 'family', 'admin')
+@Controller('api/teams')
+export class RostersController {
+  constructor(private readonly roster: RosterService) {}
+
+  /** A player's id is that of its registration. */
+  @Patch(':id/roster/:playerId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async setJerseyNumber(
+    @Param('id', IdPipe) id: number,
+    @Param('playerId', IdPipe) playerId: number,
+    @Body() { jerseyNumber }: JerseyNumberDto,
+    @Caller() by: Principals,
+  ): Promise<void> {
+    await this.roster.wear(id, playerId, jerseyNumber, by);
+  }
+
+  @Get(':id/roster/export')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async exportRoster(
+    @Param('id', IdPipe) id: number,
+    @Caller() by: Principals,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { name, csv } = await this.roster.exported(id, by);
+    response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('text/csv').send(csv);
+  }
+
+  /** Medical notes and whom to call. Each reading is on record. */
+  @Get(':id/care-sheet')
+  @ApiOkResponse({ type: CareSheetEntryDto, isArray: true })
+  async readCareSheet(
+    @Param('id', IdPipe) id: number,
+    @Caller() by: Principals,
+  ): Promise<CareSheetEntryDto[]> {
+    return (await this.roster.careSheet(id, by)).map((row) =>
+      CareSheetEntryDto.from(row, { ...by, coachedTeamId: id }),
+    );
+  }
+}

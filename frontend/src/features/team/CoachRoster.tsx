@@ -1,0 +1,116 @@
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { exportRoster } from '@/api/generated/leagues/leagues';
+import type { TeamDto, TeamPlayerDto } from '@/api/generated/model';
+import { useInstants } from '@/site/use-instants';
+import { Drawing } from '@/ui/art/Drawing';
+import { Icon } from '@/ui/Icon';
+import { gradeWords } from '@/ui/people';
+import { saveFile } from '@/ui/save-file';
+import { toast } from '@/ui/toast';
+
+import { JerseyNumberDialog } from './JerseyNumberDialog';
+import { PrintButton } from './PrintButton';
+import './team.css';
+
+interface Props {
+  team: TeamDto;
+  players: readonly TeamPlayerDto[];
+  request: { headers: Record<string, string> } | undefined;
+}
+
+/** The roster as the coach needs it: numbers to be changed, and whom to call. */
+export function CoachRoster({ team, players, request }: Props) {
+  const [edited, setEdited] = useState<TeamPlayerDto>();
+  const download = async () => {
+    try {
+      saveFile(`${team.teamSlug}-roster.csv`, await exportRoster(team.id, request));
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Export failed', description: messageOf(error) });
+    }
+  };
+  return (
+    <section className="panel" data-sheet aria-label="Roster">
+      <div className="bar">
+        <h2>Roster</h2>
+        <span className="small muted">
+          {players.length} of {team.maxPlayers} players
+        </span>
+      </div>
+      {players.length === 0 ? (
+        <div className="nobody">
+          <Drawing name="rail" />
+          <p className="muted">No players on the roster yet.</p>
+        </div>
+      ) : (
+        <>
+          <ul className="coach-roster">
+            {players.map((player) => (
+              <Row key={player.id} player={player} onEdit={() => setEdited(player)} />
+            ))}
+          </ul>
+          <div className="pad row tight off-paper">
+            <PrintButton />
+            <button type="button" className="btn line m" onClick={() => void download()}>
+              <Icon name="download" small />
+              CSV
+            </button>
+          </div>
+        </>
+      )}
+      {edited ? (
+        <JerseyNumberDialog
+          team={team}
+          player={edited}
+          request={request}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ player, onEdit }: { player: TeamPlayerDto; onEdit(): void }) {
+  const { dayOf } = useInstants();
+  const { childName, jerseyNumber, grade, family } = player;
+  return (
+    <li>
+      <button
+        type="button"
+        className="num"
+        aria-label={`Number ${jerseyNumber ?? 'none'}, ${childName}: change`}
+        onClick={onEdit}
+      >
+        {jerseyNumber ?? '–'}
+      </button>
+      <div>
+        <b>{childName}</b>
+        <div className="small muted">{gradeWords(grade)}</div>
+      </div>
+      {family ? (
+        <>
+          <div className="small">
+            {family.parentName}
+            <br />
+            <a href={`tel:${family.parentPhone.replace(/[^+\d]/g, '')}`}>{family.parentPhone}</a>
+            <br />
+            <a href={`mailto:${family.parentEmail}`}>{family.parentEmail}</a>
+          </div>
+          <div className="small muted">
+            Signed up {dayOf(family.registeredAt)}
+            <br />
+            {PAYMENTS[family.paymentStatus] ?? family.paymentStatus}
+          </div>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+const PAYMENTS: Record<string, string> = {
+  completed: 'Paid',
+  free: 'Free',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { team } from '@/test/fixtures';
+import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
+
+const SECRET = 's'.repeat(43);
+const slug = 'maple-glen-meteors';
+const maya = {
+  ...{ id: 7, childName: 'Maya Whitfield', jerseyNumber: 3, grade: '4th' },
+  family: {
+    ...{ parentName: 'Dana Whitfield', parentEmail: 'dana@whitfield.example', parentPhone: '(610) 555-0142' },
+    ...{ registeredAt: '2026-11-14T17:00:00Z', paymentStatus: 'completed' },
+  },
+};
+const sheet = [
+  {
+    ...{ id: 7, childName: 'Maya Whitfield', jerseyNumber: 3, medicalNotes: 'Peanut allergy' },
+    ...{ parentName: 'Dana Whitfield', parentPhone: '(610) 555-0142' },
+    ...{ emergencyContactName: 'Ruth Kane', emergencyContactPhone: '(610) 555-0119' },
+  },
+];
+
+const open = (more: Record<string, Answer> = {}) =>
+  renderRoute(`/teams/${slug}?coach=${SECRET}`, {
+    api: {
+      [`GET /api/teams/${slug}`]: team(),
+      [`GET /api/teams/${slug}/roster`]: [],
+      'GET /api/teams/1/coaching': { leads: true, coachName: 'Lin Park', familyLink: null },
+      'GET /api/teams/1/players': { as: 'coach', coach: null, players: [maya] },
+      'GET /api/teams/1/care-sheet': sheet,
+      'GET /api/teams/1/events': [],
+      'GET /api/games': [],
+      'GET /api/games/division/1': [],
+      ...more,
+    },
+  });
+const roster = async () => within(await screen.findByRole('region', { name: 'Roster' }));
+const sent = (calls: readonly Call[], path: string) => calls.filter((call) => call.path === path);
+
+it('tells the coach whom to call, and who has paid', async () => {
+  await open();
+  const shown = await roster();
+  shown.getByText('Maya Whitfield');
+  expect(shown.getByRole('link', { name: '(610) 555-0142' }).getAttribute('href')).toBe('tel:6105550142');
+  shown.getByText(/Signed up Nov 14, 2026/);
+  shown.getByText(/Paid/);
+});
+
+async function change(number: string) {
+  fireEvent.click((await roster()).getByRole('button', { name: 'Number 3, Maya Whitfield: change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Number of Maya' }));
+  fireEvent.change(dialog.getByLabelText('Jersey number'), { target: { value: number } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save number' }));
+  return dialog;
+}
+
+it('gives a player another number by the coach’s link', async () => {
+  const { calls } = await open({
+    'PATCH /api/teams/1/roster/7': () => new Response(null, { status: 204 }),
+  });
+  await change('42');
+  expect(await screen.findByText('Number changed')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [call] = sent(calls, '/api/teams/1/roster/7');
+  expect(call?.body).toEqual({ jerseyNumber: 42 });
+  expect(call?.headers.get('X-Coach-Token')).toBe(SECRET);
+});
+
+it('refuses what is no number, and one that is worn', async () => {
+  const worn = 'Another player of Meteors wears number 9.';
+  const { calls } = await open({ 'PATCH /api/teams/1/roster/7': refusal(409, 'leagues.number_worn', worn) });
+  const dialog = await change('x');
+  await dialog.findByText('A jersey number is between 0 and 99');
+  expect(sent(calls, '/api/teams/1/roster/7')).toEqual([]);
+  fireEvent.change(dialog.getByLabelText('Jersey number'), { target: { value: '9' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save number' }));
+  expect((await screen.findAllByText(worn)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+it('reads the care sheet by a tap alone, and once', async () => {
+  const { calls } = await open();
+  const care = within(await screen.findByRole('region', { name: 'Care sheet' }));
+  expect(sent(calls, '/api/teams/1/care-sheet')).toEqual([]);
+  fireEvent.click(care.getByRole('button', { name: 'Show' }));
+  await care.findByText('Peanut allergy');
+  expect(care.getByRole('link', { name: '(610) 555-0119' })).toBeDefined();
+  window.dispatchEvent(new Event('focus'));
+  expect(sent(calls, '/api/teams/1/care-sheet')).toHaveLength(1);
+  fireEvent.click(care.getByRole('button', { name: 'Hide' }));
+  expect(care.queryByText('Peanut allergy')).toBeNull();
+});
+
+it('prints the sheet it is asked on, and nothing else', async () => {
+  let printed: (Element | null)[] = [];
+  vi.stubGlobal('print', () => (printed = [...document.querySelectorAll('.printed')]));
+  await open();
+  fireEvent.click((await roster()).getByRole('button', { name: 'Print' }));
+  expect(printed).toEqual([screen.getByRole('region', { name: 'Roster' })]);
+  expect(document.querySelector('.printed')).toBeNull();
+});
+
+it('takes the roster as a file', async () => {
+  const { calls } = await open({
+    'GET /api/teams/1/roster/export': () =>
+      new Response('Number', { headers: { 'Content-Type': 'text/csv' } }),
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  fireEvent.click((await roster()).getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(sent(calls, '/api/teams/1/roster/export')).toHaveLength(1));
+  expect(sent(calls, '/api/teams/1/roster/export')[0]?.headers.get('X-Coach-Token')).toBe(SECRET);
+  expect(screen.queryByText('Export failed')).toBeNull();
+});

@@ -63,6 +63,7 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'POST /api/check-existing-registration',
     'GET /api/my-registrations',
     'POST /api/teams/:slug/register',
+    'GET /api/my-teams',
   ],
   'family admin': [
     'GET /api/coupons/validate/:code',
@@ -76,6 +77,10 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'PATCH /api/teams/:id/roster/:playerId',
     'GET /api/teams/:id/roster/export',
     'GET /api/teams/:id/care-sheet',
+    'GET /api/teams/:id/assistant-coaches',
+    'POST /api/teams/:id/assistant-coaches',
+    'PUT /api/assistant-coaches/:id',
+    'DELETE /api/assistant-coaches/:id',
     'PATCH /api/teams/:id/registration-status',
   ],
   staff: [],

@@ -96,6 +96,8 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await expect(phone).toHaveURL('/dashboard', { timeout: 20_000 });
 
   await phone.goto(`/teams/${teamSlug}`);
+  // What only the browser asks for is there: the page is alive.
+  await expect(phone.getByRole('heading', { name: 'Your coach' })).toBeVisible();
   await phone.getByRole('button', { name: 'Register a child' }).click();
   await expect(phone).toHaveURL(`/dashboard?register-team=${teamSlug}`);
   await invitation.getByRole('button', { name: 'Register and Pay $120 for Tess' }).click();
@@ -123,6 +125,13 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await coachPhone.keyboard.press('Enter');
   await expectToast(coachPhone, 'Number changed');
   await expect(roster.getByRole('button', { name: 'Number 23, Maya Whitfield: change' })).toBeVisible();
+  const assistants = coachPhone.getByRole('region', { name: 'Assistant coaches' });
+  await assistants.getByRole('button', { name: 'Add' }).click();
+  await coachPhone.getByLabel('Name').fill('Lena Ortiz');
+  await expectAccessible(coachPhone);
+  await coachPhone.keyboard.press('Enter');
+  await expectToast(coachPhone, 'Assistant coach added');
+  await expect(assistants.getByText('Lena Ortiz')).toBeVisible();
   await coachPhone.getByRole('button', { name: 'Show' }).click();
   await expect(coachPhone.getByText('Peanut allergy, carries an EpiPen.')).toBeVisible();
   await expectNoSidewaysScroll(coachPhone);

@@ -186,6 +186,7 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
     'GET /api/family/children': family.children,
     'GET /api/programs': family.programs,
     'GET /api/my-registrations': [],
+    'GET /api/my-teams': [],
     'GET /api/checkout': null,
     'DELETE /api/checkout': () => new Response(null, { status: 204 }),
     'POST /api/checkout/quote': ({ body }: Call) => {

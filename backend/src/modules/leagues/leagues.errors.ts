@@ -104,7 +104,9 @@ export const LeagueErrors = errorCatalogue('leagues', {
   },
   game_not_begun: { kind: 'conflict', message: 'The score can be entered once the game has begun.' },
   needs_confirmation: { kind: 'conflict', message: '{doubts} Please confirm that it is meant.' },
-  player_not_found: { kind: 'missing', message: 'This player is not on the team.' },
+  assistant_not_found: { kind: 'missing', message: 'This assistant coach was not found.' },
+  assistants_complete: { kind: 'conflict', message: '{team} has {most} assistant coaches already.' },
+  not_on_team: { kind: 'missing', message: 'This player is not on the team.' },
   number_worn: { kind: 'conflict', message: 'Another player of {team} wears number {number}.' },
   team_not_found: { kind: 'missing', message: 'Team Not Found' },
 });

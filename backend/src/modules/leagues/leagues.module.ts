@@ -62,6 +62,10 @@ import { TeamQueries } from './teams/team.queries';
 import { TeamOfferings } from './teams/team-offerings';
 import { TeamPageQueries } from './teams/team-page.queries';
 import { TeamPlaces } from './teams/team-places';
+import { AssistantCoach } from './teams/entities/assistant-coach.entity';
+import { AssistantCoaches } from './teams/assistant-coaches.service';
+import { AssistantCoachesController } from './teams/http/assistant-coaches.controller';
+import { MyTeamsController } from './teams/http/my-teams.controller';
 import { RosterService } from './teams/roster.service';
 import { RostersController } from './teams/http/rosters.controller';
 import { TeamPlayers } from './teams/team-players';
@@ -91,6 +95,7 @@ import { SeasonSales } from './seasons/season-sales';
       TeamPlayer,
       RosterPublish,
       PlacementNotice,
+      AssistantCoach,
       ScheduleRun,
     ]),
   ],
@@ -107,6 +112,8 @@ import { SeasonSales } from './seasons/season-sales';
     TeamRegistrationsController,
     TeamPlayersController,
     RostersController,
+    AssistantCoachesController,
+    MyTeamsController,
     CoachingController,
     PlayersController,
     DivisionEditsController,
@@ -144,6 +151,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamPlaces,
     TeamPlayers,
     RosterService,
+    AssistantCoaches,
     TeamOfferings,
     TeamDeletion,
     ScheduleRuns,

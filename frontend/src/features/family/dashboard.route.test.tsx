@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { child, family, familyApi, parent, registration } from '@/test/family-api';
-import { familySession } from '@/test/fixtures';
+import { familySession, team } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
 
 configure({ asyncUtilTimeout: 8000 });
@@ -54,6 +54,14 @@ it('shows the way to the staff portal to a parent who works here too', async () 
   const link = await screen.findByRole('link', { name: 'Open the staff portal' });
   expect(screen.queryByText(/W-9|slots/)).toBeNull();
   expect(link.getAttribute('href')).toBe('/staff-dashboard');
+});
+
+it('shows who coaches the way to their teams', async () => {
+  await open({ 'GET /api/my-teams': [team()] });
+  const own = within(await screen.findByRole('region', { name: 'My teams' }));
+  const link = own.getByRole('link', { name: 'Maple Glen Meteors, 4th Grade Boys' });
+  expect(link.getAttribute('href')).toBe('/teams/maple-glen-meteors');
+  own.getByText('Winter Basketball League · 10 of 15 players');
 });
 
 it('shows the name in the header as soon as the account has one', async () => {

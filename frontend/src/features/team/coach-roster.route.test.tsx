@@ -29,6 +29,7 @@ const open = (more: Record<string, Answer> = {}) =>
       'GET /api/teams/1/coaching': { leads: true, coachName: 'Lin Park', familyLink: null },
       'GET /api/teams/1/players': { as: 'coach', coach: null, players: [maya] },
       'GET /api/teams/1/care-sheet': sheet,
+      'GET /api/teams/1/assistant-coaches': [],
       'GET /api/teams/1/events': [],
       'GET /api/games': [],
       'GET /api/games/division/1': [],
@@ -114,4 +115,53 @@ it('takes the roster as a file', async () => {
   await waitFor(() => expect(sent(calls, '/api/teams/1/roster/export')).toHaveLength(1));
   expect(sent(calls, '/api/teams/1/roster/export')[0]?.headers.get('X-Coach-Token')).toBe(SECRET);
   expect(screen.queryByText('Export failed')).toBeNull();
+});
+
+const lena = {
+  ...{ id: 5, name: 'Lena Ortiz', role: 'Assistant Coach' },
+  ...{ email: 'lena@ortiz.example', phone: '(610) 555-0164' },
+};
+const assistants = async () => within(await screen.findByRole('region', { name: 'Assistant coaches' }));
+
+it('adds an assistant coach, for whom a name is enough', async () => {
+  const kept: unknown[] = [];
+  const { calls } = await open({
+    'GET /api/teams/1/assistant-coaches': () => kept,
+    'POST /api/teams/1/assistant-coaches': () => {
+      kept.push(lena);
+      return lena;
+    },
+  });
+  fireEvent.click((await assistants()).getByRole('button', { name: 'Add' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Assistant Coach' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Name is required');
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Lena Ortiz' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Assistant coach added')).toBeDefined();
+  await (await assistants()).findByText('Lena Ortiz');
+  const [call] = calls.filter(({ method }) => method === 'POST');
+  expect(call?.body).toEqual({ name: 'Lena Ortiz', email: null, phone: null });
+  expect(call?.headers.get('X-Coach-Token')).toBe(SECRET);
+});
+
+it('edits and removes an assistant coach', async () => {
+  let kept: unknown[] = [lena];
+  const { calls } = await open({
+    'GET /api/teams/1/assistant-coaches': () => kept,
+    'PUT /api/assistant-coaches/5': ({ body }: Call) => ({ ...lena, ...(body as object) }),
+    'DELETE /api/assistant-coaches/5': () => {
+      kept = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  fireEvent.click(await (await assistants()).findByRole('button', { name: 'Edit Lena Ortiz' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Assistant Coach' }));
+  fireEvent.change(dialog.getByLabelText(/^Phone/), { target: { value: '' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Assistant coach updated')).toBeDefined();
+  const [call] = calls.filter(({ method }) => method === 'PUT');
+  expect(call?.body).toEqual({ name: 'Lena Ortiz', email: 'lena@ortiz.example', phone: null });
+  fireEvent.click((await assistants()).getByRole('button', { name: 'Remove Lena Ortiz' }));
+  expect(await (await assistants()).findByText('Nobody yet.')).toBeDefined();
 });

@@ -25,7 +25,7 @@ export class RosterService {
     await this.transactions.run(async (tx) => {
       const team = await this.lockLed(tx, teamId, by);
       const player = await tx.findOneBy(TeamPlayer, { teamId, registrationId });
-      if (!player) throw LeagueErrors.player_not_found();
+      if (!player) throw LeagueErrors.not_on_team();
       if (player.jerseyNumber === number) return;
       if (await tx.existsBy(TeamPlayer, { teamId, jerseyNumber: number }))
         throw LeagueErrors.number_worn({ team: team.name, number }).at('jerseyNumber');

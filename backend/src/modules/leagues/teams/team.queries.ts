@@ -7,7 +7,9 @@ import { Division } from '../seasons/entities/division.entity';
 import { Season } from '../seasons/entities/season.entity';
 import { teamTerms } from './team-sale';
 import { CoachApplication } from './entities/coach-application.entity';
+import { Coach } from './entities/coach.entity';
 import { LeagueTeam } from './entities/league-team.entity';
+import { TeamCoach } from './entities/team-coach.entity';
 
 export interface TeamRow {
   team: LeagueTeam;
@@ -41,6 +43,16 @@ export class TeamQueries {
     const team = await this.listed().where({ teamSlug }).getOne();
     if (!team) throw LeagueErrors.team_not_found();
     return (await this.told([team]))[0];
+  }
+
+  /** Those of which this is the head coach's address. */
+  async ledBy(email: string): Promise<ListedTeam[]> {
+    const query = this.listed()
+      .innerJoin(TeamCoach, 'leading', `leading.teamId = team.id and leading.role = 'head_coach'`)
+      .innerJoin(Coach, 'coach', 'coach.id = leading.coachId')
+      .where('coach.email = :email', { email })
+      .orderBy('team.id', 'DESC');
+    return this.told(await query.getMany());
   }
 
   /** By what a link for families carries; null where no team of an active season has it. */

@@ -172,6 +172,60 @@ describe('a team, by who looks at it', () => {
     });
   });
 
+  describe('its assistant coaches', () => {
+    const path = () => `/api/teams/${team.id}/assistant-coaches`;
+    const lena = { name: 'Lena Ortiz', email: 'lena@ortiz.example', phone: '(610) 555-0164' };
+    const add = (headers: Record<string, string>, body: object = lena) =>
+      test.http.post(path()).set(headers).send(body);
+    const asCoach = { 'x-coach-token': secret };
+
+    it('are kept by the coach and seen by its families, and by nobody else', async () => {
+      const { body: made } = await add(asCoach).expect(201);
+      expect(made).toMatchObject({ ...lena, role: 'Assistant Coach' });
+      const { id } = made as { id: number };
+      expect((await onTeam.http.get(path()).expect(200)).body).toEqual([made]);
+      expect((await other.http.get(path()).expect(200)).body).toEqual([]);
+      await test.http.get(path()).expect(401);
+      const edit = { name: 'Lena O.', role: 'Trainer' };
+      const { body: edited } = await test.http
+        .put(`/api/assistant-coaches/${id}`)
+        .set(asCoach)
+        .send(edit)
+        .expect(200);
+      expect(edited).toEqual({ id, ...edit, email: null, phone: null });
+      await onTeam.http.put(`/api/assistant-coaches/${id}`).send(edit).expect(403);
+      await onTeam.http.delete(`/api/assistant-coaches/${id}`).expect(403);
+      const otherSecret = newSecret();
+      await coachedTeam('eva@lind.example', hashOf(otherSecret));
+      await add({ 'x-coach-token': otherSecret }).expect(403);
+      await test.http
+        .delete(`/api/assistant-coaches/${id}`)
+        .set({ 'x-coach-token': otherSecret })
+        .expect(403);
+      await test.http.delete(`/api/assistant-coaches/${id}`).set(asCoach).expect(204);
+      await test.http.delete(`/api/assistant-coaches/${id}`).set(asCoach).expect(404);
+      expect((await onTeam.http.get(path())).body).toEqual([]);
+    });
+
+    it('need a name, and an address only if it is one', async () => {
+      await add(asCoach, { name: ' ' }).expect(400);
+      await add(asCoach, { name: 'Lena', email: 'lena' }).expect(400);
+      const { body } = await add(asCoach, { name: 'Lena', email: '', phone: '' }).expect(201);
+      expect(body).toMatchObject({ email: null, phone: null });
+    });
+  });
+
+  it('is listed for an account with its head coach’s address, and for no other', async () => {
+    const led = await admin.http
+      .post(`/api/league-teams/${(await insertTeam(test, 3)).id}/hand-over`)
+      .send({ name: 'Ann Lee', email: 'Ann@Lee.example', phone: '(610) 555-0171' });
+    expect(led.status).toBe(204);
+    const coach = await signInFamily(test, 'ann@lee.example');
+    const { body } = await coach.http.get('/api/my-teams').expect(200);
+    expect(body).toMatchObject([{ coachApplication: { name: 'Ann Lee' } }]);
+    expect((await onTeam.http.get('/api/my-teams').expect(200)).body).toEqual([]);
+  });
+
   it('is not there for who asks for none', async () => {
     const nobody = await signInFamily(test);
     await nobody.http.get('/api/teams/999999/players').expect(404);

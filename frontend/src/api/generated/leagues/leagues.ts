@@ -26,6 +26,9 @@ import type {
 
 import type {
   ApproveCoachApplicationParams,
+  AssignPlayerDto,
+  AssistantCoachDto,
+  BoardDto,
   CareSheetEntryDto,
   CoachApplicationDto,
   CoachApplicationReceivedDto,
@@ -38,6 +41,7 @@ import type {
   CreateSeasonDto,
   DivisionDto,
   ErrorResponse,
+  FillWishDto,
   GameDto,
   GameScoreDto,
   GetGameCalendarParams,
@@ -48,9 +52,13 @@ import type {
   ListDivisionsParams,
   ListGamesParams,
   PlaceDto,
+  ProposalDto,
+  PublishMovesDto,
+  PublishedMovesDto,
   RegisterForTeamDto,
   RegistrationStatusDto,
   RosterEntryDto,
+  SaveAssistantDto,
   SeasonContentsDto,
   SeasonDto,
   SeasonOverviewDto,
@@ -60,6 +68,7 @@ import type {
   TeamRegistrationDto,
   TeamViewDto,
   UnassignedPlayerDto,
+  UndoPublishDto,
   UpdateDivisionDto,
   UpdateGameDto,
   UpdateLeagueTeamDto,
@@ -90,7 +99,156 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getListCoachApplicationsUrl = (params?: ListCoachApplicationsParams,) => {
+export const getRemoveAssistantCoachUrl = (id: number,) => {
+
+
+
+
+  return `/api/assistant-coaches/${id}`
+}
+
+export const removeAssistantCoach = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getRemoveAssistantCoachUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveAssistantCoachMutationKey = () => ['removeAssistantCoach'] as const;
+
+export const getRemoveAssistantCoachMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeAssistantCoach>>, TError,RemoveAssistantCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeAssistantCoach>>, TError,RemoveAssistantCoachMutationVariables, TContext> => {
+
+const mutationKey = getRemoveAssistantCoachMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeAssistantCoach>>, RemoveAssistantCoachMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  removeAssistantCoach(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveAssistantCoachMutationResult = NonNullable<Awaited<ReturnType<typeof removeAssistantCoach>>>
+
+    export type RemoveAssistantCoachMutationError = ErrorType<ErrorResponse>
+    export type RemoveAssistantCoachMutationVariables = {id: number}
+
+    export const useRemoveAssistantCoach = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeAssistantCoach>>, TError,RemoveAssistantCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeAssistantCoach>>,
+        TError,
+        RemoveAssistantCoachMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveAssistantCoachMutationOptions(options), queryClient);
+    }
+    export const getUpdateAssistantCoachUrl = (id: number,) => {
+
+
+
+
+  return `/api/assistant-coaches/${id}`
+}
+
+export const updateAssistantCoach = async (id: number,
+    saveAssistantDto: SaveAssistantDto, options?: Parameters<typeof request>[1]): Promise<AssistantCoachDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<AssistantCoachDto>(getUpdateAssistantCoachUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveAssistantDto)
+  }
+);}
+
+
+
+
+
+export const getUpdateAssistantCoachMutationKey = () => ['updateAssistantCoach'] as const;
+
+export const getUpdateAssistantCoachMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateAssistantCoach>>, TError,UpdateAssistantCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateAssistantCoach>>, TError,UpdateAssistantCoachMutationVariables, TContext> => {
+
+const mutationKey = getUpdateAssistantCoachMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateAssistantCoach>>, UpdateAssistantCoachMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updateAssistantCoach(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateAssistantCoachMutationResult = NonNullable<Awaited<ReturnType<typeof updateAssistantCoach>>>
+    export type UpdateAssistantCoachMutationBody = SaveAssistantDto
+    export type UpdateAssistantCoachMutationError = ErrorType<ErrorResponse>
+    export type UpdateAssistantCoachMutationVariables = {id: number;data: SaveAssistantDto}
+
+    export const useUpdateAssistantCoach = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateAssistantCoach>>, TError,UpdateAssistantCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateAssistantCoach>>,
+        TError,
+        UpdateAssistantCoachMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateAssistantCoachMutationOptions(options), queryClient);
+    }
+    export const getListCoachApplicationsUrl = (params?: ListCoachApplicationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
@@ -2203,7 +2361,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getHandTeamOverMutationOptions(options), queryClient);
     }
-    export const getListPlacesUrl = () => {
+    export const getListMyTeamsUrl = () => {
+
+
+
+
+  return `/api/my-teams`
+}
+
+export const listMyTeams = async ( options?: Parameters<typeof request>[1]): Promise<TeamDto[]> => {
+
+  return request<TeamDto[]>(getListMyTeamsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListMyTeamsQueryKey = () => {
+    return [
+    `/api/my-teams`
+    ] as const;
+    }
+
+
+export const getListMyTeamsQueryOptions = <TData = Awaited<ReturnType<typeof listMyTeams>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMyTeamsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMyTeams>>> = ({ signal }) => listMyTeams({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMyTeams>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMyTeamsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyTeams>>>
+export type ListMyTeamsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListMyTeams<TData = Awaited<ReturnType<typeof listMyTeams>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyTeams>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMyTeams>>,
+          TError,
+          Awaited<ReturnType<typeof listMyTeams>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyTeams<TData = Awaited<ReturnType<typeof listMyTeams>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyTeams>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMyTeams>>,
+          TError,
+          Awaited<ReturnType<typeof listMyTeams>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyTeams<TData = Awaited<ReturnType<typeof listMyTeams>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListMyTeams<TData = Awaited<ReturnType<typeof listMyTeams>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyTeams>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMyTeamsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListPlacesUrl = () => {
 
 
 
@@ -2526,6 +2778,88 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getUpdatePlaceMutationOptions(options), queryClient);
+    }
+    export const getAssignPlayerUrl = (id: number,) => {
+
+
+
+
+  return `/api/players/${id}/assign`
+}
+
+export const assignPlayer = async (id: number,
+    assignPlayerDto: AssignPlayerDto, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<void>(getAssignPlayerUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(assignPlayerDto)
+  }
+);}
+
+
+
+
+
+export const getAssignPlayerMutationKey = () => ['assignPlayer'] as const;
+
+export const getAssignPlayerMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignPlayer>>, TError,AssignPlayerMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof assignPlayer>>, TError,AssignPlayerMutationVariables, TContext> => {
+
+const mutationKey = getAssignPlayerMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof assignPlayer>>, AssignPlayerMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  assignPlayer(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AssignPlayerMutationResult = NonNullable<Awaited<ReturnType<typeof assignPlayer>>>
+    export type AssignPlayerMutationBody = AssignPlayerDto
+    export type AssignPlayerMutationError = ErrorType<ErrorResponse>
+    export type AssignPlayerMutationVariables = {id: number;data: AssignPlayerDto}
+
+    export const useAssignPlayer = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignPlayer>>, TError,AssignPlayerMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof assignPlayer>>,
+        TError,
+        AssignPlayerMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAssignPlayerMutationOptions(options), queryClient);
     }
     export const getListSeasonsUrl = () => {
 
@@ -3039,7 +3373,265 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getUpdateSeasonMutationOptions(options), queryClient);
     }
-    export const getPreviewSeasonDeletionUrl = (id: number,) => {
+    export const getPublishMovesUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/assignments`
+}
+
+export const publishMoves = async (id: number,
+    publishMovesDto: PublishMovesDto, options?: Parameters<typeof request>[1]): Promise<PublishedMovesDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PublishedMovesDto>(getPublishMovesUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(publishMovesDto)
+  }
+);}
+
+
+
+
+
+export const getPublishMovesMutationKey = () => ['publishMoves'] as const;
+
+export const getPublishMovesMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishMoves>>, TError,PublishMovesMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof publishMoves>>, TError,PublishMovesMutationVariables, TContext> => {
+
+const mutationKey = getPublishMovesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishMoves>>, PublishMovesMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  publishMoves(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PublishMovesMutationResult = NonNullable<Awaited<ReturnType<typeof publishMoves>>>
+    export type PublishMovesMutationBody = PublishMovesDto
+    export type PublishMovesMutationError = ErrorType<ErrorResponse>
+    export type PublishMovesMutationVariables = {id: number;data: PublishMovesDto}
+
+    export const usePublishMoves = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishMoves>>, TError,PublishMovesMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof publishMoves>>,
+        TError,
+        PublishMovesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPublishMovesMutationOptions(options), queryClient);
+    }
+    export const getUndoPublishUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/assignments/undo`
+}
+
+export const undoPublish = async (id: number,
+    undoPublishDto: UndoPublishDto, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<void>(getUndoPublishUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(undoPublishDto)
+  }
+);}
+
+
+
+
+
+export const getUndoPublishMutationKey = () => ['undoPublish'] as const;
+
+export const getUndoPublishMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoPublish>>, TError,UndoPublishMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof undoPublish>>, TError,UndoPublishMutationVariables, TContext> => {
+
+const mutationKey = getUndoPublishMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof undoPublish>>, UndoPublishMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  undoPublish(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UndoPublishMutationResult = NonNullable<Awaited<ReturnType<typeof undoPublish>>>
+    export type UndoPublishMutationBody = UndoPublishDto
+    export type UndoPublishMutationError = ErrorType<ErrorResponse>
+    export type UndoPublishMutationVariables = {id: number;data: UndoPublishDto}
+
+    export const useUndoPublish = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoPublish>>, TError,UndoPublishMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof undoPublish>>,
+        TError,
+        UndoPublishMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUndoPublishMutationOptions(options), queryClient);
+    }
+    export const getGetBoardUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/board`
+}
+
+export const getBoard = async (id: number, options?: Parameters<typeof request>[1]): Promise<BoardDto> => {
+
+  return request<BoardDto>(getGetBoardUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetBoardQueryKey = (id: number,) => {
+    return [
+    `/api/seasons/${id}/board`
+    ] as const;
+    }
+
+
+export const getGetBoardQueryOptions = <TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetBoardQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getBoard>>> = ({ signal }) => getBoard(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetBoardQueryResult = NonNullable<Awaited<ReturnType<typeof getBoard>>>
+export type GetBoardQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getBoard>>,
+          TError,
+          Awaited<ReturnType<typeof getBoard>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getBoard>>,
+          TError,
+          Awaited<ReturnType<typeof getBoard>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetBoardQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getPreviewSeasonDeletionUrl = (id: number,) => {
 
 
 
@@ -3133,7 +3725,89 @@ export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previ
 
 
 
-export const getGetSeasonOverviewUrl = (id: number,) => {
+export const getProposeFillUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/fill`
+}
+
+export const proposeFill = async (id: number,
+    fillWishDto: FillWishDto, options?: Parameters<typeof request>[1]): Promise<ProposalDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ProposalDto>(getProposeFillUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(fillWishDto)
+  }
+);}
+
+
+
+
+
+export const getProposeFillMutationKey = () => ['proposeFill'] as const;
+
+export const getProposeFillMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeFill>>, TError,ProposeFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof proposeFill>>, TError,ProposeFillMutationVariables, TContext> => {
+
+const mutationKey = getProposeFillMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof proposeFill>>, ProposeFillMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  proposeFill(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ProposeFillMutationResult = NonNullable<Awaited<ReturnType<typeof proposeFill>>>
+    export type ProposeFillMutationBody = FillWishDto
+    export type ProposeFillMutationError = ErrorType<ErrorResponse>
+    export type ProposeFillMutationVariables = {id: number;data: FillWishDto}
+
+    export const useProposeFill = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeFill>>, TError,ProposeFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof proposeFill>>,
+        TError,
+        ProposeFillMutationVariables,
+        TContext
+      > => {
+      return useMutation(getProposeFillMutationOptions(options), queryClient);
+    }
+    export const getGetSeasonOverviewUrl = (id: number,) => {
 
 
 
@@ -3321,7 +3995,183 @@ export function useListTeams<TData = Awaited<ReturnType<typeof listTeams>>, TErr
 
 
 
-export const getReadCareSheetUrl = (id: number,) => {
+export const getListAssistantCoachesUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/assistant-coaches`
+}
+
+export const listAssistantCoaches = async (id: number, options?: Parameters<typeof request>[1]): Promise<AssistantCoachDto[]> => {
+
+  return request<AssistantCoachDto[]>(getListAssistantCoachesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListAssistantCoachesQueryKey = (id: number,) => {
+    return [
+    `/api/teams/${id}/assistant-coaches`
+    ] as const;
+    }
+
+
+export const getListAssistantCoachesQueryOptions = <TData = Awaited<ReturnType<typeof listAssistantCoaches>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssistantCoaches>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAssistantCoachesQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAssistantCoaches>>> = ({ signal }) => listAssistantCoaches(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAssistantCoaches>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAssistantCoachesQueryResult = NonNullable<Awaited<ReturnType<typeof listAssistantCoaches>>>
+export type ListAssistantCoachesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListAssistantCoaches<TData = Awaited<ReturnType<typeof listAssistantCoaches>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssistantCoaches>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAssistantCoaches>>,
+          TError,
+          Awaited<ReturnType<typeof listAssistantCoaches>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAssistantCoaches<TData = Awaited<ReturnType<typeof listAssistantCoaches>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssistantCoaches>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAssistantCoaches>>,
+          TError,
+          Awaited<ReturnType<typeof listAssistantCoaches>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAssistantCoaches<TData = Awaited<ReturnType<typeof listAssistantCoaches>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssistantCoaches>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListAssistantCoaches<TData = Awaited<ReturnType<typeof listAssistantCoaches>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssistantCoaches>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAssistantCoachesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getAddAssistantCoachUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/assistant-coaches`
+}
+
+export const addAssistantCoach = async (id: number,
+    saveAssistantDto: SaveAssistantDto, options?: Parameters<typeof request>[1]): Promise<AssistantCoachDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<AssistantCoachDto>(getAddAssistantCoachUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveAssistantDto)
+  }
+);}
+
+
+
+
+
+export const getAddAssistantCoachMutationKey = () => ['addAssistantCoach'] as const;
+
+export const getAddAssistantCoachMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addAssistantCoach>>, TError,AddAssistantCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof addAssistantCoach>>, TError,AddAssistantCoachMutationVariables, TContext> => {
+
+const mutationKey = getAddAssistantCoachMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addAssistantCoach>>, AddAssistantCoachMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  addAssistantCoach(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddAssistantCoachMutationResult = NonNullable<Awaited<ReturnType<typeof addAssistantCoach>>>
+    export type AddAssistantCoachMutationBody = SaveAssistantDto
+    export type AddAssistantCoachMutationError = ErrorType<ErrorResponse>
+    export type AddAssistantCoachMutationVariables = {id: number;data: SaveAssistantDto}
+
+    export const useAddAssistantCoach = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addAssistantCoach>>, TError,AddAssistantCoachMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addAssistantCoach>>,
+        TError,
+        AddAssistantCoachMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddAssistantCoachMutationOptions(options), queryClient);
+    }
+    export const getReadCareSheetUrl = (id: number,) => {
 
 
 

@@ -21,6 +21,7 @@ import { ParentList } from '@/features/family/ParentList';
 import { StaffCard } from '@/features/family/StaffCard';
 import { Welcome } from '@/features/family/Welcome';
 import { TeamInvitation } from '@/features/registration/TeamInvitation';
+import { MyTeams } from '@/features/team/MyTeams';
 import { useAuth, useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
@@ -153,6 +154,7 @@ function Dashboard() {
                 onEdit={(id) => open({ parent: String(id) })}
               />
             )}
+            <MyTeams />
             <ContactCoach parent={family.parents[0]} />
             {me.data?.hasStaffProfile ? <StaffCard /> : null}
             <Account />

@@ -12,6 +12,7 @@ import type { TeamDto } from '@/api/generated/model';
 import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
+import { Assistants } from '@/features/team/Assistants';
 import { CareSheet } from '@/features/team/CareSheet';
 import { CoachCard } from '@/features/team/CoachCard';
 import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
@@ -132,6 +133,7 @@ function Team({ team }: { team: TeamDto }) {
           ) : (
             <SignUpCard team={team} onRegister={() => wish(`/dashboard?register-team=${team.teamSlug}`)} />
           )}
+          {view ? <Assistants teamId={team.id} isCoach={view.as === 'coach'} request={request} /> : null}
           {games.error ? (
             <BrokenPart
               title="We could not load the games."

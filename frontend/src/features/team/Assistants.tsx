@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import {
+  getListAssistantCoachesQueryKey,
+  useListAssistantCoaches,
+  useRemoveAssistantCoach,
+} from '@/api/generated/leagues/leagues';
+import type { AssistantCoachDto } from '@/api/generated/model';
+import { Icon } from '@/ui/Icon';
+import { toast } from '@/ui/toast';
+
+import { AssistantDialog } from './AssistantDialog';
+import './team.css';
+
+interface Props {
+  teamId: number;
+  /** Whether the viewer may add, edit and remove them. */
+  isCoach: boolean;
+  request: { headers: Record<string, string> } | undefined;
+}
+
+/** Who helps the coach; families see whom to call. */
+export function Assistants({ teamId, isCoach, request }: Props) {
+  const queries = useQueryClient();
+  const { data = [] } = useListAssistantCoaches(teamId, { request });
+  const [edited, setEdited] = useState<AssistantCoachDto | 'new'>();
+  const changed = () => queries.invalidateQueries({ queryKey: getListAssistantCoachesQueryKey(teamId) });
+  const remove = useRemoveAssistantCoach({
+    request,
+    mutation: {
+      onSuccess: () => {
+        toast({ kind: 'good', title: 'Assistant coach removed' });
+        return changed();
+      },
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+    },
+  });
+  if (!isCoach && data.length === 0) return null;
+  return (
+    <section className="panel" aria-label="Assistant coaches">
+      <div className="bar">
+        <h2>Assistant coaches</h2>
+        {isCoach ? (
+          <button type="button" className="btn line m" onClick={() => setEdited('new')}>
+            <Icon name="plus" small />
+            Add
+          </button>
+        ) : null}
+      </div>
+      {data.length === 0 ? <p className="pad muted">Nobody yet.</p> : null}
+      {data.map((assistant) => (
+        <div className="assistant" key={assistant.id}>
+          <div>
+            <b>{assistant.name}</b>
+            <div className="small muted">{assistant.role}</div>
+            <Contact assistant={assistant} />
+          </div>
+          {isCoach ? (
+            <div className="row tight">
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`Edit ${assistant.name}`}
+                onClick={() => setEdited(assistant)}
+              >
+                <Icon name="edit" small />
+              </button>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`Remove ${assistant.name}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ id: assistant.id })}
+              >
+                <Icon name="x" small />
+              </button>
+            </div>
+          ) : null}
+        </div>
+      ))}
+      {edited ? (
+        <AssistantDialog
+          teamId={teamId}
+          assistant={edited === 'new' ? undefined : edited}
+          request={request}
+          onSaved={() => void changed()}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Contact({ assistant: { email, phone } }: { assistant: AssistantCoachDto }) {
+  return (
+    <div className="small">
+      {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : null}
+      {phone && email ? <br /> : null}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+    </div>
+  );
+}

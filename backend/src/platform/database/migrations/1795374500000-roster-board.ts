@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Children are put on teams by many moves at once, of which families are told; who bought a place on a team can wait in
  * the pool of its season, which is kept as long as a registration refers to it.
  */
-export class RosterBoard1795374000000 implements MigrationInterface {
-  name = 'RosterBoard1795374000000';
+export class RosterBoard1795374500000 implements MigrationInterface {
+  name = 'RosterBoard1795374500000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE "registrations" DROP CONSTRAINT "FK_ece618b469e180ab5e752a8cd5e"`);

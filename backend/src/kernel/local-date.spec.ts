@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysBetween, instantOf, isLocalDate, localDateOf, monthDay, weekdayOf } from './local-date';
+import {
+  addDays,
+  daysBetween,
+  instantOf,
+  isLocalDate,
+  localDateOf,
+  monthDay,
+  weekdayName,
+  weekdayOf,
+} from './local-date';
 
 describe('local dates', () => {
   it.each([
@@ -22,6 +31,7 @@ describe('local dates', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysBetween('2026-03-01', '2026-03-31')).toBe(30);
     expect(weekdayOf('2026-11-22')).toBe(0);
+    expect(weekdayName('2026-11-22')).toBe('Sunday');
     expect(monthDay('2026-06-23')).toBe('June 23');
   });
 

@@ -48,6 +48,11 @@ export function weekdayOf(date: LocalDate): number {
   return dayjs.utc(date).day();
 }
 
+/** "Thursday". */
+export function weekdayName(date: LocalDate): string {
+  return dayjs.utc(date).format('dddd');
+}
+
 /** "June", in the words of the public pages. */
 export function monthOf(date: LocalDate): string {
   return dayjs.utc(date).format('MMMM');

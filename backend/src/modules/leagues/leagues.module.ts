@@ -28,6 +28,10 @@ import { RosterMoves } from './teams/roster-moves';
 import { HeadCoaches } from './teams/head-coaches';
 import { LeagueTeamsController } from './teams/http/league-teams.controller';
 import { TeamAdminService } from './teams/team-admin.service';
+import { PracticesController } from './games/http/practices.controller';
+import { PracticeClashes } from './games/practice-clashes';
+import { Practices } from './games/practices.service';
+import { TeamFamilies } from './teams/team-families';
 import { TeamDeletion } from './games/team-deletion';
 import { TeamDeletionsController } from './games/http/team-deletions.controller';
 import { CoachApplication } from './teams/entities/coach-application.entity';
@@ -121,6 +125,7 @@ import { SeasonSales } from './seasons/season-sales';
     BoardController,
     SeasonDeletionsController,
     TeamDeletionsController,
+    PracticesController,
   ],
   providers: [
     GameQueries,
@@ -154,6 +159,9 @@ import { SeasonSales } from './seasons/season-sales';
     AssistantCoaches,
     TeamOfferings,
     TeamDeletion,
+    TeamFamilies,
+    Practices,
+    PracticeClashes,
     ScheduleRuns,
     GameListeners,
     GameClashes,

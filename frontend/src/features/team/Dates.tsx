@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
 
+import type { TeamEventDto } from '@/api/generated/model';
 import { Badge } from '@/ui/Badge';
 import { dayOfMonth, monthShort, timeLabel, weekdayName } from '@/ui/format';
 import { awayName, homeName, isOff, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
 import { Skeleton } from '@/ui/states';
 import './team.css';
-
-export interface Practice {
-  id: number;
-  type: string;
-  title?: string | null;
-  date: string;
-  time?: string | null;
-  location?: string | null;
-  description?: string | null;
-}
 
 function DateRow({
   date,
@@ -56,7 +47,7 @@ function Rows({ label }: { label: string }) {
   );
 }
 
-const dayAndTime = (date: string, time: string | null | undefined) =>
+export const dayAndTime = (date: string, time: string | null | undefined) =>
   [weekdayName(date), timeLabel(time)].filter(Boolean).join(', ');
 
 export function NextGames({
@@ -114,22 +105,41 @@ export function NextGames({
   );
 }
 
-export function Practices({ practices }: { practices: readonly Practice[] | undefined }) {
+/** Of those that take place a coach has the controls. */
+export function Practices({
+  practices,
+  action,
+  warning,
+  controls,
+}: {
+  /** Undefined until they are known. */
+  practices: readonly TeamEventDto[] | undefined;
+  action?: ReactNode;
+  warning?: ReactNode;
+  controls?(practice: TeamEventDto): ReactNode;
+}) {
   return (
-    <section className="panel">
+    <section className="panel" aria-label="Practices">
       <div className="bar">
         <h2>Practices</h2>
+        {action}
       </div>
+      {warning}
       {practices ? null : <Rows label="Loading practices..." />}
       {practices?.length === 0 ? <p className="pad muted">No practices scheduled yet.</p> : null}
-      {practices?.map((practice) => (
-        <DateRow
-          key={practice.id}
-          date={practice.date}
-          title={dayAndTime(practice.date, practice.time)}
-          text={[practice.location, practice.description].filter(Boolean).join('. ')}
-        />
-      ))}
+      {practices?.map((practice) => {
+        const isCancelled = practice.status === 'cancelled';
+        return (
+          <DateRow
+            key={practice.id}
+            date={practice.date}
+            title={dayAndTime(practice.date, practice.time)}
+            text={[practice.location, practice.description].filter(Boolean).join('. ')}
+            off={isCancelled}
+            end={isCancelled ? <Badge state="sold">Cancelled</Badge> : controls?.(practice)}
+          />
+        );
+      })}
     </section>
   );
 }

@@ -30,6 +30,7 @@ import type {
   AssistantCoachDto,
   BoardDto,
   CareSheetEntryDto,
+  ChangePracticeDto,
   CoachApplicationDto,
   CoachApplicationReceivedDto,
   CoachRegistrationDto,
@@ -52,6 +53,7 @@ import type {
   ListDivisionsParams,
   ListGamesParams,
   PlaceDto,
+  PlannedPracticeDto,
   ProposalDto,
   PublishMovesDto,
   PublishedMovesDto,
@@ -59,6 +61,7 @@ import type {
   RegistrationStatusDto,
   RosterEntryDto,
   SaveAssistantDto,
+  SchedulePracticeDto,
   SeasonContentsDto,
   SeasonDto,
   SeasonOverviewDto,
@@ -3901,7 +3904,156 @@ export function useGetSeasonOverview<TData = Awaited<ReturnType<typeof getSeason
 
 
 
-export const getListTeamsUrl = () => {
+export const getCancelPracticeUrl = (id: number,) => {
+
+
+
+
+  return `/api/team-events/${id}`
+}
+
+export const cancelPractice = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getCancelPracticeUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getCancelPracticeMutationKey = () => ['cancelPractice'] as const;
+
+export const getCancelPracticeMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPractice>>, TError,CancelPracticeMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelPractice>>, TError,CancelPracticeMutationVariables, TContext> => {
+
+const mutationKey = getCancelPracticeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelPractice>>, CancelPracticeMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  cancelPractice(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelPracticeMutationResult = NonNullable<Awaited<ReturnType<typeof cancelPractice>>>
+
+    export type CancelPracticeMutationError = ErrorType<ErrorResponse>
+    export type CancelPracticeMutationVariables = {id: number}
+
+    export const useCancelPractice = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelPractice>>, TError,CancelPracticeMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelPractice>>,
+        TError,
+        CancelPracticeMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelPracticeMutationOptions(options), queryClient);
+    }
+    export const getChangePracticeUrl = (id: number,) => {
+
+
+
+
+  return `/api/team-events/${id}`
+}
+
+export const changePractice = async (id: number,
+    changePracticeDto: ChangePracticeDto, options?: Parameters<typeof request>[1]): Promise<PlannedPracticeDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PlannedPracticeDto>(getChangePracticeUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changePracticeDto)
+  }
+);}
+
+
+
+
+
+export const getChangePracticeMutationKey = () => ['changePractice'] as const;
+
+export const getChangePracticeMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changePractice>>, TError,ChangePracticeMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof changePractice>>, TError,ChangePracticeMutationVariables, TContext> => {
+
+const mutationKey = getChangePracticeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changePractice>>, ChangePracticeMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  changePractice(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangePracticeMutationResult = NonNullable<Awaited<ReturnType<typeof changePractice>>>
+    export type ChangePracticeMutationBody = ChangePracticeDto
+    export type ChangePracticeMutationError = ErrorType<ErrorResponse>
+    export type ChangePracticeMutationVariables = {id: number;data: ChangePracticeDto}
+
+    export const useChangePractice = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changePractice>>, TError,ChangePracticeMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changePractice>>,
+        TError,
+        ChangePracticeMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangePracticeMutationOptions(options), queryClient);
+    }
+    export const getListTeamsUrl = () => {
 
 
 
@@ -4453,7 +4605,89 @@ export function useListTeamEvents<TData = Awaited<ReturnType<typeof listTeamEven
 
 
 
-export const getListTeamPlayersUrl = (id: number,) => {
+export const getSchedulePracticeUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/events`
+}
+
+export const schedulePractice = async (id: number,
+    schedulePracticeDto: SchedulePracticeDto, options?: Parameters<typeof request>[1]): Promise<PlannedPracticeDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<PlannedPracticeDto>(getSchedulePracticeUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(schedulePracticeDto)
+  }
+);}
+
+
+
+
+
+export const getSchedulePracticeMutationKey = () => ['schedulePractice'] as const;
+
+export const getSchedulePracticeMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof schedulePractice>>, TError,SchedulePracticeMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof schedulePractice>>, TError,SchedulePracticeMutationVariables, TContext> => {
+
+const mutationKey = getSchedulePracticeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof schedulePractice>>, SchedulePracticeMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  schedulePractice(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SchedulePracticeMutationResult = NonNullable<Awaited<ReturnType<typeof schedulePractice>>>
+    export type SchedulePracticeMutationBody = SchedulePracticeDto
+    export type SchedulePracticeMutationError = ErrorType<ErrorResponse>
+    export type SchedulePracticeMutationVariables = {id: number;data: SchedulePracticeDto}
+
+    export const useSchedulePractice = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof schedulePractice>>, TError,SchedulePracticeMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof schedulePractice>>,
+        TError,
+        SchedulePracticeMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSchedulePracticeMutationOptions(options), queryClient);
+    }
+    export const getListTeamPlayersUrl = (id: number,) => {
 
 
 

@@ -16,6 +16,7 @@ import { Assistants } from '@/features/team/Assistants';
 import { CareSheet } from '@/features/team/CareSheet';
 import { CoachCard } from '@/features/team/CoachCard';
 import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
+import { CoachPractices } from '@/features/team/CoachPractices';
 import { CoachRoster } from '@/features/team/CoachRoster';
 import { NextGames, Practices } from '@/features/team/Dates';
 import { Roster } from '@/features/team/Roster';
@@ -158,6 +159,8 @@ function Team({ team }: { team: TeamDto }) {
               message={messageOf(events.error)}
               onRetry={() => void events.refetch()}
             />
+          ) : coaching ? (
+            <CoachPractices teamId={team.id} practices={events.data && practices} request={request} />
           ) : (
             <Practices practices={events.data && practices} />
           )}

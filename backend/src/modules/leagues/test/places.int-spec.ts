@@ -48,6 +48,7 @@ describe('a place', () => {
 
   it.each([
     [{ name: '' }, 'name', 'Place name is required'],
+    [{ name: undefined }, 'name', 'Place name is required'],
     [{ courts: ['Court 1', 'court  1'] }, 'courts', 'Please name each court once'],
     [{ courts: ['Court\n1'] }, 'courts', 'Please name each court in one line of at most 40 characters'],
     [{ hours: [{ ...sundays, opens: '9' }] }, 'hours.0.opens', 'Please give the time at which it opens'],

@@ -26,5 +26,5 @@ export interface CreatePlaceDto {
      * @minLength 1
      * @maxLength 120
      */
-  name?: string;
+  name: string;
 }

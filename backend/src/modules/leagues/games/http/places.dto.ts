@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -75,9 +75,11 @@ export class UpdatePlaceDto extends PartialType(PlaceFactsDto, { skipNullPropert
 }
 
 /** The name at least. */
-export class CreatePlaceDto extends PartialType(PlaceFactsDto, { skipNullProperties: false }) {
+export class CreatePlaceDto extends PartialType(OmitType(PlaceFactsDto, ['name'] as const), {
+  skipNullProperties: false,
+}) {
   @RequiredText('Place name is required', 120)
-  declare name: string;
+  name: string;
 }
 
 /** A place as forms offer it. */

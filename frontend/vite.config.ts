@@ -116,15 +116,28 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1200,
         rollupOptions: {
           output: {
-            // Few files instead of many small ones: every public page needs these two, whatever else it loads.
+            // Few files instead of many small ones: every public page needs react and site, whatever else it loads.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+                // The large drawings of public pages, which the office has none of.
+                {
+                  name: 'art',
+                  test: /frontend\/src\/ui\/art\/(HeroArt|Surface)\.tsx$/,
+                  priority: 2,
+                  minShareCount: 2,
+                },
                 {
                   name: 'site',
                   test: /frontend\/src\/((app|site|session)\/|api\/[a-z]+\.tsx?|content|ui\/(?!Antd|admin|form|styles))/,
                   priority: 1,
                   minShareCount: 3,
+                },
+                // What lists and dialogs of the office share besides antd: a dozen small files would each cost their headers. What addresses hold is known everywhere.
+                {
+                  name: 'office',
+                  test: /frontend\/src\/ui\/admin\/((?!search\.)[\w-]+\.ts|(open-dialog|PageFrame|Kpis|Facts)\.tsx)$/,
+                  minShareCount: 2,
                 },
               ],
             },

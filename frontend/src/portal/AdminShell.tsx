@@ -4,7 +4,7 @@ import { Drawer } from 'antd';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import { ApiError } from '@/api/errors';
-import { useListPaymentExceptions } from '@/api/generated/registration/registration';
+import { useListPaymentExceptions } from '@/api/generated/registration-office/registration-office';
 import { totalOf } from '@/api/request';
 import { ADMIN_CHECK_KEY, useAdminAuth } from '@/session/admin-auth';
 import { useOrganisation } from '@/site/site-state';

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useGetBoard } from '@/api/generated/leagues/leagues';
+import { useGetBoard } from '@/api/generated/league-office/league-office';
 import type { SeasonDto } from '@/api/generated/model';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useProposeFill, useUpdateLeagueTeam } from '@/api/generated/leagues/leagues';
+import { useProposeFill, useUpdateLeagueTeam } from '@/api/generated/league-office/league-office';
 import type { ProposalDto, RaiseDto } from '@/api/generated/model';
 import { toast } from '@/ui/toast';
 

@@ -7,7 +7,7 @@ import {
   getListSeasonTeamsQueryKey,
   usePublishMoves,
   useUndoPublish,
-} from '@/api/generated/leagues/leagues';
+} from '@/api/generated/league-office/league-office';
 import type { BoardDto } from '@/api/generated/model';
 import { toast } from '@/ui/toast';
 

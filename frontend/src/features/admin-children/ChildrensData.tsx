@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { exportChild, useSearchChildren } from '@/api/generated/identity/identity';
+import { exportChild, useSearchChildren } from '@/api/generated/family-office/family-office';
 import type { ChildOfFamilyDto } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';

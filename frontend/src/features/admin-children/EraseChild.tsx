@@ -3,9 +3,9 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { getSearchChildrenQueryKey, useEraseChild } from '@/api/generated/identity/identity';
+import { getSearchChildrenQueryKey, useEraseChild } from '@/api/generated/family-office/family-office';
 import type { ChildOfFamilyDto, RegistrationDto } from '@/api/generated/model';
-import { useListRegistrations } from '@/api/generated/registration/registration';
+import { useListRegistrations } from '@/api/generated/registration-office/registration-office';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';
 import { StandingBadge } from '@/ui/StandingBadge';

@@ -1,4 +1,4 @@
-import { useListFamilyMails } from '@/api/generated/identity/identity';
+import { useListFamilyMails } from '@/api/generated/family-office/family-office';
 import type { FamilyMailDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '@/api/errors';
-import { useReadFamily } from '@/api/generated/identity/identity';
+import { useReadFamily } from '@/api/generated/family-office/family-office';
 import type { FamilyDto } from '@/api/generated/model';
 import { PageHead } from '@/site/page-head';
 import { useInstants } from '@/site/use-instants';

@@ -1,5 +1,8 @@
 import type { FamilyPaymentDto, FamilyRefundDto } from '@/api/generated/model';
-import { useListFamilyPayments, useSummarizeFamilyPayments } from '@/api/generated/registration/registration';
+import {
+  useListFamilyPayments,
+  useSummarizeFamilyPayments,
+} from '@/api/generated/registration-office/registration-office';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import { useCreateGame } from '@/api/generated/leagues/leagues';
+import { useCreateGame } from '@/api/generated/league-office/league-office';
 import type { DivisionDto, LeagueTeamDto } from '@/api/generated/model';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';

@@ -3,12 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { messageOf } from '@/api/errors';
-import {
-  useListPlaces,
-  useListSeasonDivisions,
-  useListSeasonGames,
-  useListSeasonTeams,
-} from '@/api/generated/leagues/leagues';
+import { useListPlaces, useListSeasonTeams } from '@/api/generated/league-office/league-office';
+import { useListSeasonDivisions, useListSeasonGames } from '@/api/generated/leagues/leagues';
 import type { DivisionDto, GameDto, SeasonDto } from '@/api/generated/model';
 import { useToday } from '@/site/site-state';
 import { SearchBox } from '@/ui/admin/filters';

@@ -1,6 +1,6 @@
 import { AutoComplete, Input, InputNumber } from 'antd';
 
-import { useListPlaces } from '@/api/generated/leagues/leagues';
+import { useListPlaces } from '@/api/generated/league-office/league-office';
 import { FormField } from '@/ui/admin/FormField';
 import { useWatch, type Control, type FieldValues, type Path } from '@/ui/form/useForm';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { exportSeasonGames } from '@/api/generated/leagues/leagues';
+import { exportSeasonGames } from '@/api/generated/league-office/league-office';
 import type { SeasonDto } from '@/api/generated/model';
 import { saveFile } from '@/ui/save-file';
 import { toast } from '@/ui/toast';

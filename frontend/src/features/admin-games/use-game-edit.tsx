@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 
 import { ApiError, messageOf } from '@/api/errors';
-import { useScoreGame, useUpdateGame } from '@/api/generated/leagues/leagues';
+import { useScoreGame, useUpdateGame } from '@/api/generated/league-office/league-office';
 import type { GameDto, GameScoreDto, UpdateGameDto } from '@/api/generated/model';
 import { toast } from '@/ui/toast';
 

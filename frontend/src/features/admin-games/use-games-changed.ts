@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import {
-  getListGamesQueryKey,
-  getListSeasonTeamsQueryKey,
-  getListTeamsQueryKey,
-} from '@/api/generated/leagues/leagues';
+import { getListSeasonTeamsQueryKey } from '@/api/generated/league-office/league-office';
+import { getListGamesQueryKey, getListTeamsQueryKey } from '@/api/generated/leagues/leagues';
 
 /** Whatever becomes of a game, every list of games is read anew, and what teams have won and lost. */
 export function useGamesChanged(seasonId: number): () => Promise<unknown> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { ListPaymentExceptionsParams, PaymentExceptionDto } from '@/api/generated/model';
-import { useListPaymentExceptions } from '@/api/generated/registration/registration';
+import { useListPaymentExceptions } from '@/api/generated/registration-office/registration-office';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';

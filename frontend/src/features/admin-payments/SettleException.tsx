@@ -6,7 +6,7 @@ import type { PaymentExceptionDto } from '@/api/generated/model';
 import {
   getListPaymentExceptionsQueryKey,
   useResolvePaymentException,
-} from '@/api/generated/registration/registration';
+} from '@/api/generated/registration-office/registration-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormChoice, FormField } from '@/ui/admin/FormField';
 import { useForm, useWatch } from '@/ui/form/useForm';

@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import { getListPlacesQueryKey, useCreatePlace, useUpdatePlace } from '@/api/generated/leagues/leagues';
+import {
+  getListPlacesQueryKey,
+  useCreatePlace,
+  useUpdatePlace,
+} from '@/api/generated/league-office/league-office';
 import type { PlaceDto } from '@/api/generated/model';
 import { ChooseValues } from '@/ui/admin/ChooseValues';
 import { useEdit } from '@/ui/admin/edits';

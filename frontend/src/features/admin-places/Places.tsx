@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { getListPlacesQueryKey, useDeletePlace, useListPlaces } from '@/api/generated/leagues/leagues';
+import {
+  getListPlacesQueryKey,
+  useDeletePlace,
+  useListPlaces,
+} from '@/api/generated/league-office/league-office';
 import type { PlaceDto } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import type { Column } from '@/ui/admin/DataTable';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ProgramDto } from '@/api/generated/model';
-import { exportProgramRegistrations } from '@/api/generated/registration/registration';
+import { exportProgramRegistrations } from '@/api/generated/registration-office/registration-office';
 import { saveFile } from '@/ui/save-file';
 import { toast } from '@/ui/toast';
 

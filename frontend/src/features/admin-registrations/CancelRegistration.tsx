@@ -2,7 +2,7 @@ import { InputNumber, Radio } from 'antd';
 
 import { ApiError } from '@/api/errors';
 import type { RegistrationDto } from '@/api/generated/model';
-import { useCancelRegistration } from '@/api/generated/registration/registration';
+import { useCancelRegistration } from '@/api/generated/registration-office/registration-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormChoice, FormField } from '@/ui/admin/FormField';
 import { useForm, useWatch } from '@/ui/form/useForm';

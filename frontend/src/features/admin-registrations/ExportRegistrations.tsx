@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { exportRegistrations } from '@/api/generated/registration/registration';
+import { exportRegistrations } from '@/api/generated/registration-office/registration-office';
 import type { Section } from '@/portal/sections';
 import { useToday } from '@/site/site-state';
 import { saveFile } from '@/ui/save-file';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import type { RegistrationDto } from '@/api/generated/model';
-import { refundRegistration } from '@/api/generated/registration/registration';
+import { refundRegistration } from '@/api/generated/registration-office/registration-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
 import { required, type Rules } from '@/ui/form/rules';

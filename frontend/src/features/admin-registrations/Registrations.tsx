@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { useListRegistrations, useSummarizeRegistrations } from '@/api/generated/registration/registration';
+import {
+  useListRegistrations,
+  useSummarizeRegistrations,
+} from '@/api/generated/registration-office/registration-office';
 import type { Section } from '@/portal/sections';
 import { choicesOf } from '@/ui/admin/filters';
 import { Kpis } from '@/ui/admin/Kpis';

@@ -1,4 +1,4 @@
-import { useListRegistrations } from '@/api/generated/registration/registration';
+import { useListRegistrations } from '@/api/generated/registration-office/registration-office';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 

@@ -2,7 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 
 import { messageOf } from '@/api/errors';
 import type { RegistrationDto, SummarizeRegistrationsParams } from '@/api/generated/model';
-import { useResendReceipt, useSummarizeRegistrations } from '@/api/generated/registration/registration';
+import {
+  useResendReceipt,
+  useSummarizeRegistrations,
+} from '@/api/generated/registration-office/registration-office';
 import { useInstants } from '@/site/use-instants';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { useNarrow } from '@/ui/admin/use-narrow';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { getListFamilyMailsQueryKey } from '@/api/generated/identity/identity';
+import { getListFamilyMailsQueryKey } from '@/api/generated/family-office/family-office';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import {
   getListFamilyPaymentsQueryKey,
   getListRegistrationsQueryKey,
   getSummarizeFamilyPaymentsQueryKey,
   getSummarizeRegistrationsQueryKey,
-} from '@/api/generated/registration/registration';
+} from '@/api/generated/registration-office/registration-office';
 
 /** Has everything loaded anew that shows a registration of this family, or counts it. */
 export function useRegistrationsChanged(): (familyId: number) => Promise<void> {

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useCreateDivision } from '@/api/generated/leagues/leagues';
+import { useCreateDivision } from '@/api/generated/league-office/league-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';

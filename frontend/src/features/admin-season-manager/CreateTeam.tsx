@@ -1,7 +1,7 @@
 import { AutoComplete, Input, Select } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import { useCreateLeagueTeam } from '@/api/generated/leagues/leagues';
+import { useCreateLeagueTeam } from '@/api/generated/league-office/league-office';
 import type { DivisionDto, SeasonDto } from '@/api/generated/model';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { FormDialog } from '@/ui/admin/FormDialog';

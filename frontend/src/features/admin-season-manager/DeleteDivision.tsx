@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useDeleteDivision } from '@/api/generated/leagues/leagues';
+import { useDeleteDivision } from '@/api/generated/league-office/league-office';
 import type { DivisionStandingDto } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useDeleteLeagueTeam } from '@/api/generated/leagues/leagues';
+import { useDeleteLeagueTeam } from '@/api/generated/league-office/league-office';
 import type { LeagueTeamDto } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useUpdateDivision } from '@/api/generated/leagues/leagues';
+import { useUpdateDivision } from '@/api/generated/league-office/league-office';
 import type { DivisionStandingDto } from '@/api/generated/model';
 import { ChooseValues } from '@/ui/admin/ChooseValues';
 import { useEdit } from '@/ui/admin/edits';

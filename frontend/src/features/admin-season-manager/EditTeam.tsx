@@ -1,7 +1,7 @@
 import { Input, InputNumber, Switch } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import { useUpdateLeagueTeam } from '@/api/generated/leagues/leagues';
+import { useUpdateLeagueTeam } from '@/api/generated/league-office/league-office';
 import type { LeagueTeamDto } from '@/api/generated/model';
 import { ChooseValues } from '@/ui/admin/ChooseValues';
 import { useEdit } from '@/ui/admin/edits';

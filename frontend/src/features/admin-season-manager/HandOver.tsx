@@ -1,7 +1,8 @@
 import { Input, Select } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import { useHandTeamOver, useListCoachApplications } from '@/api/generated/leagues/leagues';
+import { useHandTeamOver } from '@/api/generated/league-office/league-office';
+import { useListCoachApplications } from '@/api/generated/leagues/leagues';
 import type { LeagueTeamDto } from '@/api/generated/model';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useGetSeasonOverview } from '@/api/generated/leagues/leagues';
+import { useGetSeasonOverview } from '@/api/generated/league-office/league-office';
 import type { SeasonDto, SeasonOverviewDto } from '@/api/generated/model';
 import { Kpis } from '@/ui/admin/Kpis';
 import { moneyExact } from '@/ui/format';

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import {
   getGetSeasonOverviewQueryKey,
+  getListSeasonTeamsQueryKey,
+} from '@/api/generated/league-office/league-office';
+import {
   getListCoachApplicationsQueryKey,
   getListDivisionsQueryKey,
   getListSeasonDivisionsQueryKey,
-  getListSeasonTeamsQueryKey,
   getListTeamsQueryKey,
 } from '@/api/generated/leagues/leagues';
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useDeleteSeason, usePreviewSeasonDeletion } from '@/api/generated/leagues/leagues';
+import { useDeleteSeason, usePreviewSeasonDeletion } from '@/api/generated/league-office/league-office';
 import type { SeasonDto } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';

@@ -8,10 +8,8 @@ import {
   getListTeamPlayersQueryKey,
 } from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
-import {
-  getListMyRegistrationsQueryKey,
-  useCompletePayment,
-} from '@/api/generated/registration/registration';
+import { useCompletePayment } from '@/api/generated/registration/registration';
+import { getListMyRegistrationsQueryKey } from '@/api/generated/registration-office/registration-office';
 import type { CompletePaymentDto, FamilyRegistrationDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { toast } from '@/ui/toast';

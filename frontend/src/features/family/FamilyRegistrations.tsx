@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
-import { useListMyRegistrations, useReadPricing } from '@/api/generated/registration/registration';
+import { useReadPricing } from '@/api/generated/registration/registration';
+import { useListMyRegistrations } from '@/api/generated/registration-office/registration-office';
 import { messageOf } from '@/api/errors';
 import type { FamilyRegistrationDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';

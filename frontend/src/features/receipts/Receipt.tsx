@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { useReadReceipt, useResendReceipt } from '@/api/generated/registration/registration';
+import { useReadReceipt, useResendReceipt } from '@/api/generated/registration-office/registration-office';
 import { messageOf } from '@/api/errors';
 import type { ReceiptDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';

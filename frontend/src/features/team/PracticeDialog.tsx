@@ -1,7 +1,8 @@
 import { useId } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useChangePractice, useListPlaces, useSchedulePractice } from '@/api/generated/leagues/leagues';
+import { useListPlaces } from '@/api/generated/league-office/league-office';
+import { useChangePractice, useSchedulePractice } from '@/api/generated/leagues/leagues';
 import type { TeamEventDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
 import { TextAreaField, TextField } from '@/ui/fields';

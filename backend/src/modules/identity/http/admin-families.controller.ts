@@ -63,7 +63,7 @@ class FamilyMailDto {
 }
 
 /** A family as the office looks it up; what other modules know of it they serve below the same path. */
-@ApiTags('identity')
+@ApiTags('family-office')
 @Access('admin')
 @Controller('api/admin/families')
 export class AdminFamiliesController {

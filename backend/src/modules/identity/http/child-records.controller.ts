@@ -6,7 +6,7 @@ import { ChildRecords } from '../child-records';
 import { ChildExportDto, ChildOfFamilyDto, EraseChildQuery } from './child-records.dto';
 import { DoneDto } from './sign-in.dto';
 
-@ApiTags('identity')
+@ApiTags('family-office')
 @Access('admin')
 @Controller('api/admin/children')
 export class ChildRecordsController {

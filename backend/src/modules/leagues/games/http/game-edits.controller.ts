@@ -10,7 +10,7 @@ import { GameQueries } from '../game.queries';
 import { CreateGameDto, GameScoreDto, UpdateGameDto } from './game-edits.dto';
 import { GameDto } from './games.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api/games')
 export class GameEditsController {

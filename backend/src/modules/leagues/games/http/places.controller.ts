@@ -5,7 +5,7 @@ import { PlaceAdminService } from '../place-admin.service';
 import { PlaceQueries } from '../place.queries';
 import { CreatePlaceDto, PlaceDto, UpdatePlaceDto } from './places.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Controller('api/places')
 export class PlacesController {
   constructor(

@@ -22,7 +22,7 @@ class SeasonContentsDto implements SeasonContents {
   refusal: string | null;
 }
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api/seasons')
 export class SeasonDeletionsController {

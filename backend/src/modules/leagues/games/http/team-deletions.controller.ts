@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { TeamDeletion } from '../team-deletion';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api/league-teams')
 export class TeamDeletionsController {

@@ -14,7 +14,7 @@ import {
 } from './assignments.dto';
 import { BoardDto } from './board.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api')
 export class BoardController {

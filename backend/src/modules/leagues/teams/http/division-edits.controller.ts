@@ -5,7 +5,7 @@ import { DivisionDto } from '../../seasons/http/seasons.dto';
 import { DivisionAdminService } from '../division-admin.service';
 import { CreateDivisionDto, UpdateDivisionDto } from './division-edits.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api/divisions')
 export class DivisionEditsController {

@@ -6,7 +6,7 @@ import { TeamAdminService } from '../team-admin.service';
 import { TeamQueries } from '../team.queries';
 import { CreateLeagueTeamDto, HandOverDto, LeagueTeamDto, UpdateLeagueTeamDto } from './league-teams.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api/league-teams')
 export class LeagueTeamsController {

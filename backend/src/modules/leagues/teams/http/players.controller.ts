@@ -4,7 +4,7 @@ import { Access, IdPipe } from '../../../../platform';
 import { Players } from '../players';
 import { UnassignedPlayerDto } from './players.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api')
 export class PlayersController {

@@ -4,7 +4,7 @@ import { Access, IdPipe } from '../../../../platform';
 import { SeasonOverviewQueries } from '../season-overview.queries';
 import { SeasonOverviewDto } from './season-overview.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('admin')
 @Controller('api/seasons')
 export class SeasonOverviewController {

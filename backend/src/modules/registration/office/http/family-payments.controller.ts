@@ -54,7 +54,7 @@ class FamilyPaymentSumsDto {
   }
 }
 
-@ApiTags('registration')
+@ApiTags('registration-office')
 @Access('admin')
 @Controller('api/admin/families/:id/payments')
 export class FamilyPaymentsController {

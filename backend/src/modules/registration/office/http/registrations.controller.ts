@@ -30,7 +30,7 @@ import {
 
 const TOTAL = { headers: { 'X-Total-Count': { schema: { type: 'integer' as const } } } };
 
-@ApiTags('registration')
+@ApiTags('registration-office')
 @Controller('api')
 export class RegistrationsController {
   constructor(

@@ -9,7 +9,7 @@ import {
   ResolvePaymentExceptionDto,
 } from './payment-exceptions.dto';
 
-@ApiTags('registration')
+@ApiTags('registration-office')
 @Controller('api/admin/payment-exceptions')
 export class PaymentExceptionsController {
   constructor(private readonly exceptions: PaymentExceptions) {}

@@ -8,6 +8,7 @@ import { expect, type Page } from '@playwright/test';
  * collects what is wrong alone: asked in a page of its own for all that is right as well, it took three times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -16,6 +17,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual(
     [],
   );
+}
+
+/** Half-way through a change of colours nothing has the contrast that it comes to; what turns for ever is not waited for. */
+async function atRest(): Promise<void> {
+  const running = () =>
+    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // One change may begin when another has ended.
+  for (let quiet = 0; quiet < 3; quiet = running().length > 0 ? 0 : quiet + 1) {
+    await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
+    await nextFrame();
+  }
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

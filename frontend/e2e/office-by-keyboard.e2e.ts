@@ -30,6 +30,8 @@ async function signInByKeyboard(page: Page): Promise<void> {
 
 /** The list's own search, which the key `/` leads to. */
 async function searchList(page: Page, words: string): Promise<void> {
+  // The heading stands before the list does, whose key it is.
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -270,11 +270,16 @@ for (const [width, height] of [
 
 async function chooseItem(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   for (let step = 0; step < 10; step += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break;
+    const before = await focused();
     await page.keyboard.press('ArrowDown');
+    // A press that comes before the focus has moved would pass the item by.
+    await expect.poll(focused).not.toBe(before);
   }
+  await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
 }
 

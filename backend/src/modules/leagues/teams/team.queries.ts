@@ -76,23 +76,23 @@ export class TeamQueries {
 }
 
 export async function rowsOf(manager: EntityManager, teams: readonly LeagueTeam[]): Promise<TeamRow[]> {
-  const [seasons, divisions, coaches] = await Promise.all([
-    byIds(
-      manager,
-      Season,
-      teams.map((team) => team.seasonId),
-    ),
-    byIds(
-      manager,
-      Division,
-      teams.map((team) => team.divisionId),
-    ),
-    byIds(
-      manager,
-      CoachApplication,
-      teams.map((team) => team.coachApplicationId),
-    ),
-  ]);
+  const idsOf = (of: (team: LeagueTeam) => number | null) => teams.map(of);
+  // One after the other: the manager may be that of a transaction, which has one connection.
+  const seasons = await byIds(
+    manager,
+    Season,
+    idsOf(({ seasonId }) => seasonId),
+  );
+  const divisions = await byIds(
+    manager,
+    Division,
+    idsOf(({ divisionId }) => divisionId),
+  );
+  const coaches = await byIds(
+    manager,
+    CoachApplication,
+    idsOf(({ coachApplicationId }) => coachApplicationId),
+  );
   return teams.map((team) => ({
     team,
     season: seasons.get(team.seasonId)!,

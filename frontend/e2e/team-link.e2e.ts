@@ -140,4 +140,41 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await coachPhone.setViewportSize({ width: 1440, height: 900 });
   await expectNoSidewaysScroll(coachPhone);
   await keepScreenshot(coachPhone, 'team-coach-roster');
+  for (const [width, height, day] of [
+    [1440, 900, '01-08'],
+    [390, 844, '01-15'],
+  ] as const) {
+    await coachPhone.setViewportSize({ width, height });
+    await planPractice(coachPhone, `${new Date().getFullYear() + 1}-${day}`);
+  }
+  await cancelPractice(coachPhone);
 });
+
+async function planPractice(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add practice' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add practice' });
+  await dialog.getByLabel('Date').fill(day);
+  await dialog.getByLabel('Time').fill('18:00');
+  await dialog.getByLabel('Location').fill('Linden Elementary');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'practice');
+  await dialog.getByRole('button', { name: 'Add practice' }).press('Enter');
+  await expectToast(page, 'Practice scheduled');
+  await expect(dialog).toBeHidden();
+  await expectNoSidewaysScroll(page);
+}
+
+async function cancelPractice(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Cancel the practice/ })
+    .first()
+    .press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel practice' });
+  await expectAccessible(page);
+  await keepScreenshot(page, 'practice-cancel');
+  await question.getByRole('button', { name: 'Cancel practice' }).press('Enter');
+  await expectToast(page, 'Practice cancelled');
+  await expect(question).toBeHidden();
+  await keepScreenshot(page, 'practices');
+}

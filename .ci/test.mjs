@@ -11,7 +11,7 @@ let passed = 0;
 let failed = 0;
 /** Of every test file: its name and its seconds. */
 const files = [];
-/** A line for each test that failed, said once more at the end: the words of a runner are long. */
+/** A line for each test that failed, said before the words of its runner, which are long, and once more at the end. */
 const failures = [];
 
 rmSync(`${output}/results`, { recursive: true, force: true });
@@ -57,16 +57,17 @@ async function suite(name, command, args, resultsFile, figures, options) {
     ? figures(JSON.parse(readFileSync(resultsFile, 'utf8')))
     : { passed: 0, failed: 0, files: [], failures: [] };
   files.push(...results.files);
-  failures.push(...results.failures);
   if (results.passed + results.failed === 0 || (code !== 0 && results.failed === 0)) {
     results.failed += 1;
-    failures.push(`${name}: the runner itself failed`);
+    results.failures.push(`${name}: the runner itself failed`);
   }
+  failures.push(...results.failures);
   passed += results.passed;
   failed += results.failed;
   console.log(
     `${results.failed ? 'FAIL' : 'ok  '} ${name}: ${results.passed} passed, ${results.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`,
   );
+  for (const failure of results.failures) console.log(`     ${failure}`);
   if (results.failed) console.log(words.trim().split('\n').slice(-400).join('\n'));
 }
 

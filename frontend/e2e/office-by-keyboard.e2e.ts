@@ -28,13 +28,13 @@ async function signInByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin/coupons');
 }
 
-/** The list's own search, which the key `/` leads to. */
-async function searchList(page: Page, words: string): Promise<void> {
-  // The heading stands before the list does, whose key it is.
-  await expect(page.getByRole('searchbox')).toBeVisible();
+/** The list's own search, which the key `/` leads to; by its name, as the list of the page before stays a moment longer. */
+async function searchList(page: Page, name: string, words: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name });
+  await expect(search).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(search).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await type(page, words);
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ for (const [width, height] of [
     await expect(fresh).toHaveCount(0);
     await expect(create).toBeFocused();
 
-    await searchList(page, code);
+    await searchList(page, 'Search code', code);
     const row = page.getByRole('row', { name: new RegExp(code) });
     await expect(page.getByRole('row')).toHaveCount(2);
     const edit = row.getByRole('button', { name: `Edit ${code}` });
@@ -131,7 +131,7 @@ for (const [width, height] of [
     await tabTo(page, page.getByRole('link', { name: 'Registrations' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin/clinics/registrations');
-    await searchList(page, email);
+    await searchList(page, 'Search name, school, e-mail, phone, receipt', email);
     const row = page.getByRole('row', { name: new RegExp(childName) });
     await expect(row).toContainText(program.name);
 
@@ -219,6 +219,7 @@ for (const [width, height] of [
       await tabTo(page, menu.getByRole('link', { name }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     };
     await go(/^Payment exceptions/, '/admin/payments');
     await tabTo(page, page.getByRole('button', { name: 'Status', exact: true }));

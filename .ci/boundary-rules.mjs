@@ -44,6 +44,13 @@ const moduleRooms = {
     scheduling: ['seasons', 'teams', 'games'],
     test: ['seasons', 'teams', 'games', 'scheduling'],
   },
+  staffing: {
+    people: [],
+    programs: ['people'],
+    referees: ['people', 'programs'],
+    pay: ['people', 'programs', 'referees'],
+    test: ['people', 'programs', 'referees', 'pay'],
+  },
 };
 
 const isTest = '(/test/|\\.(spec|int-spec|sys-spec|test)\\.tsx?$)';

@@ -5,6 +5,7 @@ import { LeaguesModule } from './modules/leagues';
 import { MessagingModule } from './modules/messaging';
 import { ProgramsModule } from './modules/programs';
 import { RegistrationModule } from './modules/registration';
+import { StaffingModule } from './modules/staffing';
 import { PlatformModule, type Clock, type Settings } from './platform';
 
 @Module({})
@@ -20,6 +21,7 @@ export class AppModule {
         LeaguesModule,
         MessagingModule,
         RegistrationModule,
+        StaffingModule,
       ],
     };
   }

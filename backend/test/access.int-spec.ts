@@ -4,6 +4,7 @@ import { CoachApplication, LeagueTeam, Season } from '../src/modules/leagues';
 import { mayEnter, type Who } from '../src/platform';
 import { servedRoutes } from './routes';
 import { signInAdmin, signInFamily } from './sign-in';
+import { signInStaff } from './staff';
 import { startTestApp, type TestApp } from './test-app';
 
 /** Every call of the API and who may make it. A route that is not in this table fails the test. */
@@ -42,6 +43,7 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'GET /api/pricing',
     'GET /api/waiver',
     'POST /api/payments/webhook',
+    'POST /api/staff/register',
   ],
   family: [
     'POST /api/auth/logout-all',
@@ -64,6 +66,9 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'GET /api/my-registrations',
     'POST /api/teams/:slug/register',
     'GET /api/my-teams',
+    'GET /api/staff/registration',
+    'POST /api/staff/registration/confirm',
+    'DELETE /api/staff/registration',
   ],
   'family admin': [
     'GET /api/coupons/validate/:code',
@@ -86,7 +91,7 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'DELETE /api/team-events/:id',
     'PATCH /api/teams/:id/registration-status',
   ],
-  staff: [],
+  staff: ['GET /api/staff/profile', 'PUT /api/staff/profile'],
   coach: [],
   admin: [
     'GET /api/league-teams/season/:id',
@@ -216,6 +221,11 @@ describe('who may call what', () => {
       const token = path.includes('logout') ? (await signInFamily(test)).token : family.token;
       return as({ authorization: `Bearer ${token}` })(method, path);
     });
+    const staff = await signInStaff(test);
+    callers.set('staff', async (method, path) => {
+      const token = path.includes('logout') ? (await signInStaff(test)).token : staff.token;
+      return as({ authorization: `Bearer ${token}` })(method, path);
+    });
     const coach = await coachSecret(test);
     callers.set('coach', as({ 'x-coach-token': coach }));
     callers.set('admin', async (method, path) => {
@@ -258,14 +268,16 @@ describe('who may call what', () => {
       method === 'HEAD' ? { status: 401 } : { status: 401, code: 'request.unauthenticated' },
     );
     const named = who.split(' ');
-    const others = ['family', 'coach', 'admin'].filter((other) => !named.includes(other));
+    // Staff are signed in as families are.
+    const may = named.includes('family') ? [...named, 'staff'] : named;
+    const others = ['family', 'staff', 'coach', 'admin'].filter((other) => !may.includes(other));
     for (const other of others) {
       expect({ other, refused: refused(await callers.get(other)!(method, path)) }).toEqual({
         other,
         refused: true,
       });
     }
-    for (const one of named) expect(refused(await callers.get(one)!(method, path))).toBe(false);
+    for (const one of may) expect(refused(await callers.get(one)!(method, path))).toBe(false);
   });
 
   it.each(routes.filter(({ route }) => route.includes(':id')))(

@@ -13,7 +13,7 @@ import {
 import { isOwnPath } from './domain/redirect-path';
 import { LINK_LIFETIME_MS, linkOpens } from './domain/sign-in-link';
 import { MagicLinkToken } from './entities/magic-link-token.entity';
-import type { User } from './entities/user.entity';
+import { User } from './entities/user.entity';
 import { AuthErrors, IdentityErrors } from './identity.errors';
 import { signInMail } from './mails/sign-in-mail';
 import { hashOf, newSecret } from './secrets';
@@ -105,9 +105,11 @@ export class SignInLinks {
       }
       if (!switching && present !== undefined && present !== link.email)
         throw AuthErrors.other_account({ present, other: link.email });
-      const user = await this.users.ensure(tx, link.email);
-      await tx.update(MagicLinkToken, link.id, { isUsed: true, userId: user.id });
-      await this.listeners.tell(tx, user);
+      const known = await this.users.ensure(tx, link.email);
+      await tx.update(MagicLinkToken, link.id, { isUsed: true, userId: known.id });
+      await this.listeners.tell(tx, known);
+      // As they are once the listeners have made staff of them.
+      const user = await tx.findOneByOrFail(User, { id: known.id });
       const token = await this.sessions.open(tx, user.id);
       const { id: userId, email, role, hasStaffProfile: isStaff } = user;
       await this.audit.record(

@@ -13,3 +13,4 @@ export * from './registration-office/registration-office';
 export * from './search/search';
 export * from './security/security';
 export * from './settings/settings';
+export * from './staffing/staffing';

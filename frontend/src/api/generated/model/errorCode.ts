@@ -159,4 +159,8 @@ export const ErrorCode = {
   serveroutcome_unknown: 'server.outcome_unknown',
   serverunavailable: 'server.unavailable',
   settingsnot_found: 'settings.not_found',
+  staffingno_registration: 'staffing.no_registration',
+  staffingstaff_not_found: 'staffing.staff_not_found',
+  staffingtype_by_office: 'staffing.type_by_office',
+  staffingtype_with_future: 'staffing.type_with_future',
 } as const;

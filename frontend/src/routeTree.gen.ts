@@ -24,7 +24,6 @@ import { Route as SiteProgramsRouteImport } from './routes/_site/programs'
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteRulesRouteImport } from './routes/_site/rules'
 import { Route as SiteSecurityRouteImport } from './routes/_site/security'
-import { Route as SiteStaffDashboardRouteImport } from './routes/_site/staff-dashboard'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
@@ -41,6 +40,7 @@ import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin/se
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard/index'
 import { Route as SiteSchedulesIndexRouteImport } from './routes/_site/schedules/index'
 import { Route as SiteSchedulesCalendarRouteImport } from './routes/_site/schedules/calendar'
+import { Route as SiteStaffDashboardIndexRouteImport } from './routes/_site/staff-dashboard/index'
 import { Route as SiteTeamsIndexRouteImport } from './routes/_site/teams/index'
 import { Route as SiteTeamsTeamSlugRouteImport } from './routes/_site/teams/$teamSlug'
 import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admin/$section/index'
@@ -131,11 +131,6 @@ const SiteSecurityRoute = SiteSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteStaffDashboardRoute = SiteStaffDashboardRouteImport.update({
-  id: '/staff-dashboard',
-  path: '/staff-dashboard',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteTermsRoute = SiteTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -214,6 +209,11 @@ const SiteSchedulesIndexRoute = SiteSchedulesIndexRouteImport.update({
 const SiteSchedulesCalendarRoute = SiteSchedulesCalendarRouteImport.update({
   id: '/schedules/calendar',
   path: '/schedules/calendar',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteStaffDashboardIndexRoute = SiteStaffDashboardIndexRouteImport.update({
+  id: '/staff-dashboard/',
+  path: '/staff-dashboard/',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteTeamsIndexRoute = SiteTeamsIndexRouteImport.update({
@@ -321,7 +321,6 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteRegisterRoute
   '/rules': typeof SiteRulesRoute
   '/security': typeof SiteSecurityRoute
-  '/staff-dashboard': typeof SiteStaffDashboardRoute
   '/terms': typeof SiteTermsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -339,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/dashboard/': typeof SiteDashboardIndexRoute
   '/schedules/': typeof SiteSchedulesIndexRoute
+  '/staff-dashboard/': typeof SiteStaffDashboardIndexRoute
   '/teams/': typeof SiteTeamsIndexRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
@@ -369,7 +369,6 @@ export interface FileRoutesByTo {
   '/register': typeof SiteRegisterRoute
   '/rules': typeof SiteRulesRoute
   '/security': typeof SiteSecurityRoute
-  '/staff-dashboard': typeof SiteStaffDashboardRoute
   '/terms': typeof SiteTermsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -386,6 +385,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/dashboard': typeof SiteDashboardIndexRoute
   '/schedules': typeof SiteSchedulesIndexRoute
+  '/staff-dashboard': typeof SiteStaffDashboardIndexRoute
   '/teams': typeof SiteTeamsIndexRoute
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
@@ -417,7 +417,6 @@ export interface FileRoutesById {
   '/_site/register': typeof SiteRegisterRoute
   '/_site/rules': typeof SiteRulesRoute
   '/_site/security': typeof SiteSecurityRoute
-  '/_site/staff-dashboard': typeof SiteStaffDashboardRoute
   '/_site/terms': typeof SiteTermsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -436,6 +435,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_site/dashboard/': typeof SiteDashboardIndexRoute
   '/_site/schedules/': typeof SiteSchedulesIndexRoute
+  '/_site/staff-dashboard/': typeof SiteStaffDashboardIndexRoute
   '/_site/teams/': typeof SiteTeamsIndexRoute
   '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
@@ -468,7 +468,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/rules'
     | '/security'
-    | '/staff-dashboard'
     | '/terms'
     | '/admin/login'
     | '/auth/verify'
@@ -486,6 +485,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/'
     | '/schedules/'
+    | '/staff-dashboard/'
     | '/teams/'
     | '/admin/$section/seasons'
     | '/admin/$section/create'
@@ -516,7 +516,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/rules'
     | '/security'
-    | '/staff-dashboard'
     | '/terms'
     | '/admin/login'
     | '/auth/verify'
@@ -533,6 +532,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/schedules'
+    | '/staff-dashboard'
     | '/teams'
     | '/admin/$section/create'
     | '/admin/$section/places'
@@ -563,7 +563,6 @@ export interface FileRouteTypes {
     | '/_site/register'
     | '/_site/rules'
     | '/_site/security'
-    | '/_site/staff-dashboard'
     | '/_site/terms'
     | '/admin/login'
     | '/auth/verify'
@@ -582,6 +581,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_site/dashboard/'
     | '/_site/schedules/'
+    | '/_site/staff-dashboard/'
     | '/_site/teams/'
     | '/_admin/admin/$section/seasons'
     | '/_admin/admin/$section/create'
@@ -715,13 +715,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSecurityRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/staff-dashboard': {
-      id: '/_site/staff-dashboard'
-      path: '/staff-dashboard'
-      fullPath: '/staff-dashboard'
-      preLoaderRoute: typeof SiteStaffDashboardRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/terms': {
       id: '/_site/terms'
       path: '/terms'
@@ -832,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/schedules/calendar'
       fullPath: '/schedules/calendar'
       preLoaderRoute: typeof SiteSchedulesCalendarRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/staff-dashboard/': {
+      id: '/_site/staff-dashboard/'
+      path: '/staff-dashboard'
+      fullPath: '/staff-dashboard/'
+      preLoaderRoute: typeof SiteStaffDashboardIndexRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/teams/': {
@@ -1042,13 +1042,13 @@ interface SiteRouteChildren {
   SiteRegisterRoute: typeof SiteRegisterRoute
   SiteRulesRoute: typeof SiteRulesRoute
   SiteSecurityRoute: typeof SiteSecurityRoute
-  SiteStaffDashboardRoute: typeof SiteStaffDashboardRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteSchedulesCalendarRoute: typeof SiteSchedulesCalendarRoute
   SiteTeamsTeamSlugRoute: typeof SiteTeamsTeamSlugRoute
   SiteDashboardIndexRoute: typeof SiteDashboardIndexRoute
   SiteSchedulesIndexRoute: typeof SiteSchedulesIndexRoute
+  SiteStaffDashboardIndexRoute: typeof SiteStaffDashboardIndexRoute
   SiteTeamsIndexRoute: typeof SiteTeamsIndexRoute
   SiteDashboardReceiptRegistrationIdRoute: typeof SiteDashboardReceiptRegistrationIdRoute
 }
@@ -1065,13 +1065,13 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteRegisterRoute: SiteRegisterRoute,
   SiteRulesRoute: SiteRulesRoute,
   SiteSecurityRoute: SiteSecurityRoute,
-  SiteStaffDashboardRoute: SiteStaffDashboardRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteSchedulesCalendarRoute: SiteSchedulesCalendarRoute,
   SiteTeamsTeamSlugRoute: SiteTeamsTeamSlugRoute,
   SiteDashboardIndexRoute: SiteDashboardIndexRoute,
   SiteSchedulesIndexRoute: SiteSchedulesIndexRoute,
+  SiteStaffDashboardIndexRoute: SiteStaffDashboardIndexRoute,
   SiteTeamsIndexRoute: SiteTeamsIndexRoute,
   SiteDashboardReceiptRegistrationIdRoute:
     SiteDashboardReceiptRegistrationIdRoute,

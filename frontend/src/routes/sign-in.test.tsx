@@ -205,24 +205,12 @@ describe('a session', () => {
   it.each([
     ['/dashboard', 'Sign In Required'],
     ['/family-dashboard', "Please sign in to view your family's registrations"],
-    ['/staff-dashboard', 'Staff Portal'],
   ])('is asked for on %s', async (path, words) => {
     await renderRoute(path);
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toContain('/auth?redirect=');
   });
-});
-
-it('tells a family that the staff portal is for staff only, and leads back', async () => {
-  await renderRoute('/staff-dashboard', { session: familySession });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Staff Portal' })).toBeDefined();
-  screen.getByText(/This area is for staff only.*camp counselor or a referee/);
-  expect(screen.queryByText(/Log out|W-9|slots/)).toBeNull();
-  const write = screen.getByRole('link', { name: 'Write to us' });
-  expect(write.getAttribute('href')).toBe('/contact');
-  const back = screen.getByRole('link', { name: 'Return to Parent Dashboard' });
-  expect(back.getAttribute('href')).toBe('/dashboard');
 });
 
 describe('the administrators', () => {

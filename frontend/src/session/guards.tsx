@@ -39,16 +39,19 @@ export function SignInRequired({ title = 'Sign In Required', action = 'Family Lo
 }
 
 /**
- * Shows its children to a signed-in family, and the way to sign in to anyone else. When the session ends meanwhile, they
+ * Shows its children to a signed-in family, and to anyone else the way to sign in, or what the page has for visitors. When the session ends meanwhile, they
  * stand as they are below the question for it; another account gets a page of its own.
  */
-export function RequireFamily({ children, ...words }: SignInWords & { children: ReactNode }) {
+export function RequireFamily({
+  children,
+  ...otherwise
+}: (SignInWords | { visitor: ReactNode }) & { children: ReactNode }) {
   const { user, away } = useAuth();
   const client = useIsClient();
   useLayoutEffect(beginFamilyPage, []);
   if (!client) return <Loading text="Loading your family data" />;
   const owner = away ?? user;
-  if (!owner) return <SignInRequired {...words} />;
+  if (!owner) return 'visitor' in otherwise ? otherwise.visitor : <SignInRequired {...otherwise} />;
   return (
     <Fragment key={owner.email}>
       {children}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import '@/ui/styles/tabs.css';
+
 /** Title, actions and tabs of an administrators' page. Tabs are links: each has its address. */
 export function PageFrame({
   title,

@@ -24,6 +24,8 @@ export interface DashboardSearch extends PaymentReturnSearch {
   /** `new`, or the id of whose card is open. */
   parent?: string;
   child?: string;
+  /** Staff come here for a child of their own: without it they are brought to their portal. */
+  as?: 'family';
 }
 
 declare module '@tanstack/react-router' {
@@ -60,6 +62,7 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
     coupon: matching(search.coupon, /^[\w-]{1,50}$/),
     parent: matching(search.parent, CARD),
     child: matching(search.child, CARD),
+    as: search.as === 'family' ? 'family' : undefined,
     payment: matching(search.payment, WORD),
     payment_intent: matching(search.payment_intent, WORD),
     redirect_status: matching(search.redirect_status, WORD),
@@ -73,9 +76,10 @@ function slugOf(value: unknown): string | undefined {
 
 const NO_INVITATION = { 'register-team': undefined, 'team-slug': undefined, coach: undefined } as const;
 
-/** What stays in the address below every dialog, until the child is on the team. */
-function invitationOf(search: DashboardSearch): DashboardSearch {
-  return { 'register-team': search['register-team'], 'team-slug': search['team-slug'], coach: search.coach };
+/** What stays in the address below every dialog: an invitation, until the child is on the team, and as whom they came. */
+function keptBelow(search: DashboardSearch): DashboardSearch {
+  const { coach, as } = search;
+  return { 'register-team': search['register-team'], 'team-slug': search['team-slug'], coach, as };
 }
 
 /** The slug of the team that the family is invited to. */
@@ -93,7 +97,7 @@ export function useDialogAddress() {
   const go = useCallback(
     (steps: number) => {
       if (steps === 0) {
-        const home = { to: '/dashboard', search: invitationOf, replace: true, resetScroll: false } as const;
+        const home = { to: '/dashboard', search: keptBelow, replace: true, resetScroll: false } as const;
         void navigate({ ...home, ignoreBlocker: true });
         return;
       }
@@ -118,7 +122,7 @@ export function useDialogAddress() {
       open: (search: DashboardSearch) =>
         void navigate({
           ...here,
-          search: (before: DashboardSearch) => ({ ...invitationOf(before), ...search }),
+          search: (before: DashboardSearch) => ({ ...keptBelow(before), ...search }),
           state: { depth: depth + 1 },
         }),
       endInvitation: () =>

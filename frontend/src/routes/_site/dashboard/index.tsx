@@ -65,8 +65,8 @@ function Dashboard() {
 
   const isStaff = (me.data?.role ?? user?.role) === 'staff';
   useEffect(() => {
-    if (isStaff) void navigate({ to: '/staff-dashboard', replace: true });
-  }, [isStaff, navigate]);
+    if (isStaff && search.as !== 'family') void navigate({ to: '/staff-dashboard', replace: true });
+  }, [isStaff, search.as, navigate]);
 
   const registering = useRegistering({
     search,

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useOrganisation } from '@/site/site-state';
+import { Envelope } from '@/ui/art/Envelope';
+import { Banner } from '@/ui/Banner';
+import { focusHeading } from '@/ui/focus';
+import { Icon } from '@/ui/Icon';
+import '@/ui/styles/dashboard.css';
+
+import { RegistrationForm } from './RegistrationForm';
+import { StaffSignIn } from './StaffSignIn';
+import './staff.css';
+
+interface Sent {
+  to: string;
+  for: 'registration' | 'sign-in';
+}
+
+/** The staff page of somebody who is not signed in: registering, or the link to sign in. */
+export function StaffEntry() {
+  const [sent, setSent] = useState<Sent>();
+  return (
+    <>
+      <Banner
+        title="Staff Portal"
+        lead="Referees and camp counselors register once, then sign in with an e-mailed link."
+      />
+      <div className="wrap page">
+        {sent ? (
+          <LinkSent sent={sent} onBack={() => setSent(undefined)} />
+        ) : (
+          <div className="cols-2">
+            <RegistrationForm onSent={(to) => setSent({ to, for: 'registration' })} />
+            <StaffSignIn onSent={(to) => setSent({ to, for: 'sign-in' })} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LinkSent({ sent, onBack }: { sent: Sent; onBack(): void }) {
+  const { email } = useOrganisation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusHeading(box.current), []);
+  return (
+    <div className="panel empty" ref={box}>
+      <Envelope />
+      <h2 className="t-2">Check Your Email</h2>
+      <p>
+        We sent a link to <b>{sent.to}</b>.{' '}
+        {sent.for === 'registration'
+          ? 'It confirms your registration and opens the staff portal.'
+          : 'It opens the staff portal.'}
+      </p>
+      <p className="small muted">
+        <Icon name="clock" small /> The link expires in 15 minutes and works once. Nothing there? Look in the
+        spam folder, then write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+      <button type="button" className="btn line" onClick={onBack}>
+        Try Different Email
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+import type { StaffProfileDto } from '@/api/generated/model';
+import { ProfileCard } from '@/features/staff/ProfileCard';
+
+/** One part of the portal. */
+interface StaffTab {
+  /** As it stands in the address; the first part needs none. */
+  key: string;
+  label: string;
+  Content(props: { profile: StaffProfileDto }): ReactNode;
+}
+
+export const staffTabs: readonly [StaffTab, ...StaffTab[]] = [
+  { key: 'profile', label: 'Profile', Content: ProfileCard },
+];

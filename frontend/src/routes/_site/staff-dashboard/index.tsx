@@ -1,0 +1,96 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { messageOf } from '@/api/errors';
+import { useGetStaffProfile, useGetStaffRegistration } from '@/api/generated/staffing/staffing';
+import { ConfirmRegistration } from '@/features/staff/ConfirmRegistration';
+import { EditProfile } from '@/features/staff/EditProfile';
+import { NotStaff } from '@/features/staff/NotStaff';
+import { ProfileCard } from '@/features/staff/ProfileCard';
+import { QuickActions } from '@/features/staff/QuickActions';
+import { StaffEntry } from '@/features/staff/StaffEntry';
+import { StaffTabs } from '@/features/staff/StaffTabs';
+import { StaffWelcome } from '@/features/staff/StaffWelcome';
+import { useCurrentUser } from '@/session/auth';
+import { RequireFamily } from '@/session/guards';
+import { PageHead } from '@/site/page-head';
+import { BrokenPart, Loading } from '@/ui/states';
+
+import { staffTabs } from './-tabs';
+
+/** What of the portal is shown, and what lies over it. */
+interface StaffSearch {
+  tab?: string;
+  dialog?: 'profile';
+}
+
+export const Route = createFileRoute('/_site/staff-dashboard/')({
+  validateSearch: (search: Record<string, unknown>): StaffSearch => ({
+    tab: staffTabs.slice(1).find(({ key }) => key === search.tab)?.key,
+    dialog: search.dialog === 'profile' ? 'profile' : undefined,
+  }),
+  component: StaffPage,
+});
+
+function StaffPage() {
+  return (
+    <>
+      <PageHead title="Staff portal" noindex />
+      <RequireFamily visitor={<StaffEntry />}>
+        <SignedIn />
+      </RequireFamily>
+    </>
+  );
+}
+
+function SignedIn() {
+  const me = useCurrentUser();
+  if (me.isPending) return <Loading text="Loading the staff portal" />;
+  if (me.isError) return <Broken error={me.error} onRetry={() => void me.refetch()} />;
+  return me.data.hasStaffProfile ? <Portal /> : <Stranger />;
+}
+
+/** An account without a staff profile, that somebody may have registered with. */
+function Stranger() {
+  const { data, isPending } = useGetStaffRegistration();
+  if (isPending) return <Loading text="Loading the staff portal" />;
+  return data?.pending ? <ConfirmRegistration sent={data.pending} /> : <NotStaff />;
+}
+
+function Portal() {
+  const { tab, dialog } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: profile, error, refetch } = useGetStaffProfile();
+  if (error && !profile) return <Broken error={error} onRetry={() => void refetch()} />;
+  if (!profile) return <Loading text="Loading the staff portal" />;
+
+  const [first] = staffTabs;
+  const shown = staffTabs.find(({ key }) => key === tab) ?? first;
+  const close = () =>
+    void navigate({ search: (at) => ({ ...at, dialog: undefined }), replace: true, resetScroll: false });
+  return (
+    <>
+      <StaffWelcome profile={profile} />
+      <div className="wrap page">
+        <StaffTabs tabs={staffTabs} current={shown.key} />
+        <div className="cols-2">
+          <div>
+            <shown.Content profile={profile} />
+          </div>
+          <aside>
+            {shown === first ? null : <ProfileCard profile={profile} />}
+            <QuickActions />
+          </aside>
+        </div>
+      </div>
+      {dialog === 'profile' ? <EditProfile profile={profile} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div className="wrap section">
+      <BrokenPart title="We could not load the staff portal." message={messageOf(error)} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { expectToast } from './support/admin';
+import { mailTo, newAddress } from './support/family-page';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+
+async function seen(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, name);
+}
+
+for (const width of [390, 1440]) {
+  test(`a referee registers, comes in by the mailed link and changes the phone, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const address = newAddress('referee');
+    await page.goto('/staff-dashboard');
+    const form = page.getByRole('form', { name: 'Staff registration' });
+    await form.getByLabel('Name').fill('Joe Park');
+    await seen(page, 'staff-entry');
+    await form.getByLabel('E-mail address').fill(address);
+    await form.getByLabel('Phone').fill('(610) 555-0190');
+    await form.getByRole('radio', { name: /League Referee/ }).check();
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    await seen(page, 'staff-registered');
+
+    const mail = await mailTo(page.request, address, /sign-in link/i);
+    await page.goto(/https?:\/\/\S+token=\S+/.exec(mail.text)?.[0] ?? '');
+    await expect(page.getByRole('heading', { name: 'Welcome, Joe' })).toBeVisible();
+    await seen(page, 'staff-portal');
+
+    await page.getByRole('link', { name: 'Update Contact Info' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+    await dialog.getByLabel('Phone').fill('(610) 555-0191');
+    await seen(page, 'staff-edit');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Profile updated');
+    await expect(page.getByText('(610) 555-0191')).toBeVisible();
+  });
+}

@@ -90,6 +90,9 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'PATCH /api/team-events/:id',
     'DELETE /api/team-events/:id',
     'PATCH /api/teams/:id/registration-status',
+    'GET /api/teams/:id/messages',
+    'POST /api/teams/:id/messages',
+    'DELETE /api/teams/:id/messages/:messageId',
   ],
   staff: ['GET /api/staff/profile', 'PUT /api/staff/profile'],
   coach: [],
@@ -296,15 +299,20 @@ describe('who may call what', () => {
         '99999999999',
         'NaN',
       ]) {
-        const answer = await caller(method, route.split(' ')[1].replaceAll(/:(id|playerId)\b/g, id));
+        const answer = await caller(
+          method,
+          route.split(' ')[1].replaceAll(/:(id|playerId|messageId)\b/g, id),
+        );
         expect({ id, ...answer }).toEqual({ id, status: 400, code: 'request.malformed' });
       }
     },
   );
 
-  it('names every number in a path :id or :playerId, which that walk looks for', () => {
+  it('names every number in a path :id, :playerId or :messageId, which that walk looks for', () => {
     const named = all().flatMap((route) => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name));
-    expect(new Set(named)).toEqual(new Set(['id', 'playerId', 'slug', 'token', 'code', 'section']));
+    expect(new Set(named)).toEqual(
+      new Set(['id', 'playerId', 'messageId', 'slug', 'token', 'code', 'section']),
+    );
   });
 
   it('reads numbers in a query the same way', async () => {

@@ -38,7 +38,7 @@ async function openTeam(office: APIRequestContext, origin: string) {
     data: { name: 'Lin Park', email: coach, phone: '(610) 555-0170' },
   });
   expect(handed.status()).toBe(204);
-  return { ...team, code, coach };
+  return { ...team, code, coach, season: season.id };
 }
 
 async function acceptWaiver(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   baseURL,
 }) => {
   await signInAdmin(page);
-  const { teamSlug, name, code, coach } = await openTeam(page.request, baseURL ?? '');
+  const { teamSlug, name, code, coach, season } = await openTeam(page.request, baseURL ?? '');
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await phone.goto(`/dashboard?register-team=${teamSlug}&coach=abc123`);
   await expect(phone.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
@@ -113,6 +113,11 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await expectAccessible(phone);
   await keepScreenshot(phone, 'team-family');
   await expect(phone.getByRole('link', { name: coach })).toBeVisible();
+  const board = phone.getByRole('region', { name: 'Message board' });
+  await expect(board.getByText('No messages yet.')).toBeVisible();
+  await board.getByRole('textbox', { name: 'Message' }).fill('<b>Who drives?</b>');
+  await board.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(board.getByText('<b>Who drives?</b>')).toBeVisible();
 
   const { text } = await mailTo(page.request, coach, /^Your team:/);
   const [managing] = text.match(/http\S+/g) as string[];
@@ -132,6 +137,17 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await coachPhone.keyboard.press('Enter');
   await expectToast(coachPhone, 'Assistant coach added');
   await expect(assistants.getByText('Lena Ortiz')).toBeVisible();
+  const coachBoard = coachPhone.getByRole('region', { name: 'Message board' });
+  await expect(coachBoard.getByText('<b>Who drives?</b>')).toBeVisible();
+  await coachBoard.getByRole('textbox', { name: 'Message' }).fill('Picture day is Thursday.');
+  await coachBoard.getByRole('checkbox', { name: /^Announcement/ }).press('Space');
+  await coachBoard.getByRole('button', { name: 'Post and e-mail' }).press('Enter');
+  await expectToast(coachPhone, 'Announcement posted and e-mailed');
+  // The family’s open page hears of it by itself.
+  await expect(board.getByText('Picture day is Thursday.')).toBeVisible({ timeout: 15_000 });
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await keepScreenshot(phone, 'team-messages');
   await coachPhone.getByRole('button', { name: 'Show' }).click();
   await expect(coachPhone.getByText('Peanut allergy, carries an EpiPen.')).toBeVisible();
   await expectNoSidewaysScroll(coachPhone);
@@ -148,7 +164,32 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
     await planPractice(coachPhone, `${new Date().getFullYear() + 1}-${day}`);
   }
   await cancelPractice(coachPhone);
+  await removeMessage(page, { name, season });
+  await expect(board.getByText(/was removed/)).toBeVisible({ timeout: 15_000 });
+  await expect(board.getByText('<b>Who drives?</b>')).toBeHidden();
 });
+
+/** As the office, from the Season Manager. */
+async function removeMessage(page: Page, { name, season }: { name: string; season: number }): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/leagues/seasons/${season}`);
+  await page.getByRole('link', { name }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'For the office' })).toBeVisible();
+  const board = page.getByRole('region', { name: 'Message board' });
+  await expect(board.getByText('<b>Who drives?</b>')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'team-office');
+  await board.locator('li', { hasText: 'Who drives?' }).getByRole('button').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove message' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'message-remove');
+  await question.getByRole('button', { name: 'Remove message' }).press('Enter');
+  await expect(board.getByText(/was removed/)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(board.getByRole('heading', { name: 'Message board' })).toBeFocused();
+}
 
 async function planPractice(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: 'Add practice' }).press('Enter');

@@ -21,4 +21,5 @@ export { SeasonProgram } from './seasons/entities/season-program.entity';
 export { divisionFromLabel } from './seasons/domain/divisions';
 export { CoachApplication } from './teams/entities/coach-application.entity';
 export { TeamEvent } from './teams/entities/team-event.entity';
+export { TeamMessage } from './teams/entities/team-message.entity';
 export { TeamPlayer } from './teams/entities/team-player.entity';

@@ -117,5 +117,14 @@ export const LeagueErrors = errorCatalogue('leagues', {
   },
   not_on_team: { kind: 'missing', message: 'This player is not on the team.' },
   number_worn: { kind: 'conflict', message: 'Another player of {team} wears number {number}.' },
+  board_closed: {
+    kind: 'forbidden',
+    message: 'This board is for the families of the team. To reach the coach, use Contact the coach.',
+  },
+  message_not_found: { kind: 'missing', message: 'This message was not found.' },
+  message_stays: {
+    kind: 'forbidden',
+    message: 'Its author can remove a message for 15 minutes, and the coach at any time.',
+  },
   team_not_found: { kind: 'missing', message: 'Team Not Found' },
 });

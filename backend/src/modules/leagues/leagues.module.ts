@@ -69,6 +69,10 @@ import { TeamPlaces } from './teams/team-places';
 import { AssistantCoach } from './teams/entities/assistant-coach.entity';
 import { AssistantCoaches } from './teams/assistant-coaches.service';
 import { AssistantCoachesController } from './teams/http/assistant-coaches.controller';
+import { MessageBoard } from './teams/message-board.service';
+import { TeamAnnouncements } from './teams/team-announcements';
+import { TeamMessage } from './teams/entities/team-message.entity';
+import { TeamMessagesController } from './teams/http/team-messages.controller';
 import { MyTeamsController } from './teams/http/my-teams.controller';
 import { RosterService } from './teams/roster.service';
 import { RostersController } from './teams/http/rosters.controller';
@@ -100,6 +104,7 @@ import { SeasonSales } from './seasons/season-sales';
       RosterPublish,
       PlacementNotice,
       AssistantCoach,
+      TeamMessage,
       ScheduleRun,
     ]),
   ],
@@ -117,6 +122,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamPlayersController,
     RostersController,
     AssistantCoachesController,
+    TeamMessagesController,
     MyTeamsController,
     CoachingController,
     PlayersController,
@@ -157,6 +163,8 @@ import { SeasonSales } from './seasons/season-sales';
     TeamPlayers,
     RosterService,
     AssistantCoaches,
+    MessageBoard,
+    TeamAnnouncements,
     TeamOfferings,
     TeamDeletion,
     TeamFamilies,

@@ -26,6 +26,7 @@ export const RATE_LIMITS = {
   failedPayments: { points: 5, seconds: QUARTER_HOUR },
   signInLinks: { points: 5, seconds: QUARTER_HOUR },
   formMails: { points: 5, seconds: QUARTER_HOUR },
+  teamMessages: { points: 20, seconds: 60 },
   failedLogins: { points: 20, seconds: QUARTER_HOUR },
   reads: { points: 600, seconds: 60 },
 } as const;

@@ -74,7 +74,7 @@ export function Teams({ season }: { season: SeasonDto }) {
       title: 'Team',
       render: (_, team) => (
         <>
-          <Link to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }}>
+          <Link to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }} search={{ as: 'office' }}>
             <b>{team.name}</b>
           </Link>
           <span className="sub">{narrow ? [team.school, divisionOf(team)].join(', ') : team.school}</span>

@@ -167,6 +167,12 @@ describe('the teams of a season', () => {
     expect(within(screen.getByText('Hawks').closest('tr')!).getByText('No coach yet')).toBeDefined();
   });
 
+  it('lead to their pages, where the office is known', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Owls' });
+    expect(link.getAttribute('href')).toBe('/teams/owls-2027?as=office');
+  });
+
   it('are created by hand with name, school and division', async () => {
     const { user, sent } = await open({ 'POST /api/league-teams': team({ id: 9 }) });
     await user.click(await screen.findByRole('button', { name: 'Create Team' }));

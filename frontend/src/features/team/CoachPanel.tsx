@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { messageOf } from '@/api/errors';
@@ -13,11 +14,13 @@ import './team.css';
 interface Props {
   team: TeamDto;
   coaching: CoachingDto;
+  /** In the place of the coach. */
+  isOffice: boolean;
   request: { headers: Record<string, string> } | undefined;
 }
 
-/** What the coach does with the team: opens and closes its registration, and passes the link for families on. */
-export function CoachPanel({ team, coaching, request }: Props) {
+/** What the coach, or the office, does with the team: opens and closes its registration, and passes the link for families on. */
+export function CoachPanel({ team, coaching, isOffice, request }: Props) {
   const queries = useQueryClient();
   const set = useSetTeamRegistration({
     request,
@@ -34,14 +37,30 @@ export function CoachPanel({ team, coaching, request }: Props) {
     },
   });
   const isOpen = team.registrationOpen;
+  const title = isOffice ? 'For the office' : 'Your team';
   return (
-    <section className="panel" aria-label="Your team">
+    <section className="panel" aria-label={title}>
       <div className="bar">
-        <h2>Your team</h2>
+        <h2>{title}</h2>
         <Badge state={isOpen ? 'open' : 'sold'}>{isOpen ? 'Registration open' : 'Closed'}</Badge>
       </div>
       <div className="pad stack">
-        {coaching.coachName ? <p className="small">You manage this team as {coaching.coachName}.</p> : null}
+        {isOffice ? (
+          <>
+            <p className="small">
+              {coaching.coachName ? `Its coach is ${coaching.coachName}.` : 'It has no coach yet.'}
+            </p>
+            <Link
+              className="btn line block"
+              to="/admin/$section/seasons/$id"
+              params={{ section: 'leagues', id: String(team.seasonId) }}
+            >
+              Season Manager
+            </Link>
+          </>
+        ) : coaching.coachName ? (
+          <p className="small">You manage this team as {coaching.coachName}.</p>
+        ) : null}
         <button
           type="button"
           className="btn line block"
@@ -93,6 +112,19 @@ export function EndedCoachLink() {
       <span>
         <b>This coach link works no longer.</b> Please open the newest link that we mailed you, or ask us for
         a new one.
+      </span>
+    </div>
+  );
+}
+
+/** In place of the panel, for an administrator who came from the Season Manager and is signed out meanwhile. */
+export function OfficeSignedOut() {
+  return (
+    <div className="alert warn" role="status">
+      <Icon name="info" />
+      <span>
+        <b>You are signed out of the office.</b> <Link to="/admin/login">Sign in</Link> and open the team from
+        the Season Manager again.
       </span>
     </div>
   );

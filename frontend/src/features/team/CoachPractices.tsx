@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { getListTeamEventsQueryKey } from '@/api/generated/leagues/leagues';
 import type { TeamEventDto } from '@/api/generated/model';
 import { useToday } from '@/site/site-state';
+import { useFocusHandedOn } from '@/ui/focus';
 import { dateLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 
@@ -40,24 +41,11 @@ export function CoachPractices({ teamId, practices, request }: Props) {
           clashes.length > 0 ? <Clashes clashes={clashes} onClose={() => setClashes([])} /> : undefined
         }
         controls={(practice) => (
-          <div className="row tight">
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={`Change the practice of ${words(practice)}`}
-              onClick={() => setEdited(practice)}
-            >
-              <Icon name="edit" small />
-            </button>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={`Cancel the practice of ${words(practice)}`}
-              onClick={() => setCancelled(practice)}
-            >
-              <Icon name="x" small />
-            </button>
-          </div>
+          <Controls
+            words={words(practice)}
+            onChange={() => setEdited(practice)}
+            onCancel={() => setCancelled(practice)}
+          />
         )}
       />
       {edited ? (
@@ -86,6 +74,32 @@ export function CoachPractices({ teamId, practices, request }: Props) {
 }
 
 const words = ({ date, time }: TeamEventDto) => `${dateLabel(date)}, ${dayAndTime(date, time)}`;
+
+/** They go when the practice is cancelled; the keyboard stays with the practices. */
+function Controls({ words, onChange, onCancel }: { words: string; onChange(): void; onCancel(): void }) {
+  const controls = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(controls);
+  return (
+    <div ref={controls} className="row tight">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`Change the practice of ${words}`}
+        onClick={onChange}
+      >
+        <Icon name="edit" small />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`Cancel the practice of ${words}`}
+        onClick={onCancel}
+      >
+        <Icon name="x" small />
+      </button>
+    </div>
+  );
+}
 
 /** What was planned stands; whether that matters the coach knows best. */
 function Clashes({ clashes, onClose }: { clashes: readonly string[]; onClose(): void }) {

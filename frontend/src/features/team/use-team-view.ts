@@ -1,12 +1,24 @@
 import { useListTeamPlayers } from '@/api/generated/leagues/leagues';
-import { useAuth } from '@/session/auth';
 
-/** What those see who belong to the team: undefined for everybody else, and until it is known. */
-export function useTeamView(teamId: number, request: { headers: Record<string, string> } | undefined) {
-  const { isAuthenticated } = useAuth();
-  const { data } = useListTeamPlayers(teamId, {
-    query: { enabled: request !== undefined || isAuthenticated, retry: false },
+/** Who belongs to a team. */
+export type Member = 'coach' | 'office' | 'family';
+
+/** A team as those see it who belong to it. */
+export function useTeamView(
+  teamId: number,
+  { mayBelong, request }: { mayBelong: boolean; request: { headers: Record<string, string> } | undefined },
+) {
+  const { data, error, refetch } = useListTeamPlayers(teamId, {
+    query: { enabled: mayBelong, retry: false },
     request,
   });
-  return data?.as ? data : undefined;
+  const isRefused = error?.status === 401 || error?.status === 403;
+  return {
+    /** undefined for everybody else, and until it is known. */
+    view: data?.as ? data : undefined,
+    /** It is not known yet whether they belong to it. */
+    isOpen: mayBelong && !data && !error,
+    error: mayBelong && !data && !isRefused ? error : null,
+    refetch,
+  };
 }

@@ -41,7 +41,8 @@ export class TeamPlayers {
     };
   }
 
-  private async viewOf(team: LeagueTeam, by: Principals): Promise<TeamView['as']> {
+  /** null: they do not belong to it. */
+  async viewOf(team: LeagueTeam, by: Principals): Promise<TeamView['as']> {
     if (await this.coaches.leads(by, team)) return 'coach';
     const isFamily = by.user && (await this.registrations.isOnTeam(by.user.userId, team.id));
     return isFamily ? 'family' : null;

@@ -42,7 +42,9 @@ import type {
   ListCoachApplicationsParams,
   ListDivisionsParams,
   ListGamesParams,
+  ListTeamMessagesParams,
   PlannedPracticeDto,
+  PostTeamMessageDto,
   RegisterForTeamDto,
   RegistrationStatusDto,
   RosterEntryDto,
@@ -52,6 +54,7 @@ import type {
   SubmitCoachApplicationDto,
   TeamDto,
   TeamEventDto,
+  TeamMessageDto,
   TeamRegistrationDto,
   TeamViewDto,
   UpdateSeasonDto
@@ -2554,6 +2557,266 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSchedulePracticeMutationOptions(options), queryClient);
+    }
+    export const getListTeamMessagesUrl = (id: number,
+    params?: ListTeamMessagesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/teams/${id}/messages?${stringifiedParams}` : `/api/teams/${id}/messages`
+}
+
+export const listTeamMessages = async (id: number,
+    params?: ListTeamMessagesParams, options?: Parameters<typeof request>[1]): Promise<TeamMessageDto[]> => {
+
+  return request<TeamMessageDto[]>(getListTeamMessagesUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListTeamMessagesQueryKey = (id: number,
+    params?: ListTeamMessagesParams,) => {
+    return [
+    `/api/teams/${id}/messages`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListTeamMessagesQueryOptions = <TData = Awaited<ReturnType<typeof listTeamMessages>>, TError = ErrorType<ErrorResponse>>(id: number,
+    params?: ListTeamMessagesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamMessages>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTeamMessagesQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTeamMessages>>> = ({ signal }) => listTeamMessages(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTeamMessages>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTeamMessagesQueryResult = NonNullable<Awaited<ReturnType<typeof listTeamMessages>>>
+export type ListTeamMessagesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListTeamMessages<TData = Awaited<ReturnType<typeof listTeamMessages>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params: undefined |  ListTeamMessagesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamMessages>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamMessages>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamMessages>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamMessages<TData = Awaited<ReturnType<typeof listTeamMessages>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params?: ListTeamMessagesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamMessages>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamMessages>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamMessages>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamMessages<TData = Awaited<ReturnType<typeof listTeamMessages>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params?: ListTeamMessagesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamMessages>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListTeamMessages<TData = Awaited<ReturnType<typeof listTeamMessages>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params?: ListTeamMessagesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamMessages>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTeamMessagesQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getPostTeamMessageUrl = (id: number,) => {
+
+
+
+
+  return `/api/teams/${id}/messages`
+}
+
+export const postTeamMessage = async (id: number,
+    postTeamMessageDto: PostTeamMessageDto, options?: Parameters<typeof request>[1]): Promise<TeamMessageDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<TeamMessageDto>(getPostTeamMessageUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(postTeamMessageDto)
+  }
+);}
+
+
+
+
+
+export const getPostTeamMessageMutationKey = () => ['postTeamMessage'] as const;
+
+export const getPostTeamMessageMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof postTeamMessage>>, TError,PostTeamMessageMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof postTeamMessage>>, TError,PostTeamMessageMutationVariables, TContext> => {
+
+const mutationKey = getPostTeamMessageMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof postTeamMessage>>, PostTeamMessageMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  postTeamMessage(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PostTeamMessageMutationResult = NonNullable<Awaited<ReturnType<typeof postTeamMessage>>>
+    export type PostTeamMessageMutationBody = PostTeamMessageDto
+    export type PostTeamMessageMutationError = ErrorType<ErrorResponse>
+    export type PostTeamMessageMutationVariables = {id: number;data: PostTeamMessageDto}
+
+    export const usePostTeamMessage = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof postTeamMessage>>, TError,PostTeamMessageMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof postTeamMessage>>,
+        TError,
+        PostTeamMessageMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPostTeamMessageMutationOptions(options), queryClient);
+    }
+    export const getRemoveTeamMessageUrl = (id: number,
+    messageId: number,) => {
+
+
+
+
+  return `/api/teams/${id}/messages/${messageId}`
+}
+
+export const removeTeamMessage = async (id: number,
+    messageId: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getRemoveTeamMessageUrl(id,messageId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveTeamMessageMutationKey = () => ['removeTeamMessage'] as const;
+
+export const getRemoveTeamMessageMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeTeamMessage>>, TError,RemoveTeamMessageMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeTeamMessage>>, TError,RemoveTeamMessageMutationVariables, TContext> => {
+
+const mutationKey = getRemoveTeamMessageMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeTeamMessage>>, RemoveTeamMessageMutationVariables> = (props) => {
+          const {id,messageId} = props ?? {};
+
+          return  removeTeamMessage(id,messageId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveTeamMessageMutationResult = NonNullable<Awaited<ReturnType<typeof removeTeamMessage>>>
+
+    export type RemoveTeamMessageMutationError = ErrorType<ErrorResponse>
+    export type RemoveTeamMessageMutationVariables = {id: number;messageId: number}
+
+    export const useRemoveTeamMessage = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeTeamMessage>>, TError,RemoveTeamMessageMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeTeamMessage>>,
+        TError,
+        RemoveTeamMessageMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveTeamMessageMutationOptions(options), queryClient);
     }
     export const getListTeamPlayersUrl = (id: number,) => {
 

@@ -15,10 +15,11 @@ import { teamTexts } from '@/content/team';
 import { Assistants } from '@/features/team/Assistants';
 import { CareSheet } from '@/features/team/CareSheet';
 import { CoachCard } from '@/features/team/CoachCard';
-import { CoachPanel, EndedCoachLink } from '@/features/team/CoachPanel';
+import { CoachPanel, EndedCoachLink, OfficeSignedOut } from '@/features/team/CoachPanel';
 import { CoachPractices } from '@/features/team/CoachPractices';
 import { CoachRoster } from '@/features/team/CoachRoster';
 import { NextGames, Practices } from '@/features/team/Dates';
+import { MessageBoard } from '@/features/team/MessageBoard';
 import { Roster } from '@/features/team/Roster';
 import { SignUpCard } from '@/features/team/SignUpCard';
 import { Standings } from '@/features/team/Standings';
@@ -34,8 +35,9 @@ import { BrokenPart, Loading } from '@/ui/states';
 import { fullName } from '@/ui/team-name';
 
 export const Route = createFileRoute('/_site/teams/$teamSlug')({
-  validateSearch: (search: Record<string, unknown>): { coach?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { coach?: string; as?: 'office' } => ({
     coach: typeof search.coach === 'string' && search.coach !== '' ? search.coach : undefined,
+    as: search.as === 'office' ? 'office' : undefined,
   }),
   component: TeamPage,
 });
@@ -84,8 +86,10 @@ function Team({ team }: { team: TeamDto }) {
   const today = useToday();
   const wish = useWish();
   const { origin } = useSite();
-  const { coaching, hasEnded, request } = useCoaching(team, Route.useSearch().coach);
-  const view = useTeamView(team.id, request);
+  const caller = useCoaching(team, Route.useSearch());
+  const { coaching, isOffice, request } = caller;
+  const known = useTeamView(team.id, caller);
+  const { view } = known;
 
   const standings = standingsOf(division.data ?? []);
   const played = standings.some((row) => row.wins + row.losses + row.ties > 0);
@@ -125,12 +129,26 @@ function Team({ team }: { team: TeamDto }) {
               title={[team.grade, team.gender].filter(Boolean).join(' ')}
             />
           ) : null}
+          {known.error ? (
+            <BrokenPart
+              title="We could not load the messages."
+              message={messageOf(known.error)}
+              onRetry={() => void known.refetch()}
+            />
+          ) : (
+            <MessageBoard
+              team={team}
+              as={known.isOpen ? undefined : isOffice ? 'office' : (view?.as ?? null)}
+              request={request}
+            />
+          )}
         </div>
         <aside className="stack-l">
-          {hasEnded ? <EndedCoachLink /> : null}
+          {caller.ended === 'link' ? <EndedCoachLink /> : null}
+          {caller.ended === 'office' ? <OfficeSignedOut /> : null}
           {view?.as === 'family' && view.coach ? <CoachCard coach={view.coach} /> : null}
           {coaching ? (
-            <CoachPanel team={team} coaching={coaching} request={request} />
+            <CoachPanel team={team} coaching={coaching} isOffice={isOffice} request={request} />
           ) : (
             <SignUpCard team={team} onRegister={() => wish(`/dashboard?register-team=${team.teamSlug}`)} />
           )}

@@ -87,6 +87,10 @@ export class LeagueTeam {
   @Column('int', { default: 0 })
   editVersion: number;
 
+  /** Raised by every change of its message board. */
+  @Column('int', { default: 0 })
+  messagesVersion: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

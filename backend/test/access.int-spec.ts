@@ -8,7 +8,7 @@ import { signInStaff } from './staff';
 import { startTestApp, type TestApp } from './test-app';
 
 /** Every call of the API and who may make it. A route that is not in this table fails the test. */
-const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', string[]> = {
+const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' | 'mount', string[]> = {
   public: [
     'GET /api/health/live',
     'GET /api/health/ready',
@@ -44,6 +44,8 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'GET /api/waiver',
     'POST /api/payments/webhook',
     'POST /api/staff/register',
+    'GET /api/referee-offers',
+    'POST /api/referee-offers',
   ],
   family: [
     'POST /api/auth/logout-all',
@@ -94,7 +96,14 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'POST /api/teams/:id/messages',
     'DELETE /api/teams/:id/messages/:messageId',
   ],
-  staff: ['GET /api/staff/profile', 'PUT /api/staff/profile'],
+  'staff admin': ['GET /api/referee-time-slots'],
+  staff: [
+    'GET /api/staff/profile',
+    'PUT /api/staff/profile',
+    'POST /api/referee-time-slots/:id/signup',
+    'DELETE /api/referee-time-slots/:id/signup',
+    'POST /api/referee-time-slots/:id/answer',
+  ],
   coach: [],
   admin: [
     'GET /api/league-teams/season/:id',
@@ -157,6 +166,14 @@ const TABLE: Record<Who | 'family admin' | 'coach family admin' | 'mount', strin
     'GET /api/programs/:id/registrations/export',
     'DELETE /api/registrations/:id',
     'POST /api/registrations/:id/refund',
+    'GET /api/admin/referee-time-slots/open',
+    'POST /api/admin/referee-time-slots/generate',
+    'POST /api/admin/referee-time-slots/from-games',
+    'GET /api/admin/referee-time-slots/:id/choices',
+    'POST /api/admin/referee-time-slots/:id/assign',
+    'DELETE /api/admin/referee-time-slots/:id',
+    'DELETE /api/referee-time-slots/:id/clear-referee1',
+    'DELETE /api/referee-time-slots/:id/clear-referee2',
     'GET /api/admin/payment-exceptions',
     'POST /api/admin/payment-exceptions/:id/resolve',
   ],
@@ -253,9 +270,10 @@ describe('who may call what', () => {
     (status === 401 && code === 'request.unauthenticated') ||
     (status === 403 && code === 'request.forbidden');
 
-  const routes = (
-    ['public', 'family', 'family admin', 'coach family admin', 'staff', 'coach', 'admin'] as const
-  ).flatMap((who) =>
+  const routes = [
+    ...(['public', 'family', 'family admin', 'coach family admin', 'staff admin', 'staff'] as const),
+    ...(['coach', 'admin'] as const),
+  ].flatMap((who) =>
     TABLE[who].map((route) => ({
       who,
       route,

@@ -21,6 +21,7 @@ import { Route as SiteFamilyDashboardRouteImport } from './routes/_site/family-d
 import { Route as SiteLeagueRegistrationRouteImport } from './routes/_site/league-registration'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteProgramsRouteImport } from './routes/_site/programs'
+import { Route as SiteRefereeOfferRouteImport } from './routes/_site/referee-offer'
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteRulesRouteImport } from './routes/_site/rules'
 import { Route as SiteSecurityRouteImport } from './routes/_site/security'
@@ -49,6 +50,8 @@ import { Route as AdminAdminSectionPlacesRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
 import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
+import { Route as AdminAdminStaffIndexRouteImport } from './routes/_admin/admin/staff/index'
+import { Route as AdminAdminStaffRefereesRouteImport } from './routes/_admin/admin/staff/referees'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
@@ -114,6 +117,11 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
 const SiteProgramsRoute = SiteProgramsRouteImport.update({
   id: '/programs',
   path: '/programs',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteRefereeOfferRoute = SiteRefereeOfferRouteImport.update({
+  id: '/referee-offer',
+  path: '/referee-offer',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteRegisterRoute = SiteRegisterRouteImport.update({
@@ -258,6 +266,16 @@ const AdminAdminFamiliesIdRoute = AdminAdminFamiliesIdRouteImport.update({
   path: '/admin/families/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminStaffIndexRoute = AdminAdminStaffIndexRouteImport.update({
+  id: '/admin/staff/',
+  path: '/admin/staff/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminStaffRefereesRoute = AdminAdminStaffRefereesRouteImport.update({
+  id: '/admin/staff/referees',
+  path: '/admin/staff/referees',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteDashboardReceiptRegistrationIdRoute =
   SiteDashboardReceiptRegistrationIdRouteImport.update({
     id: '/dashboard/receipt/$registrationId',
@@ -318,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/league-registration': typeof SiteLeagueRegistrationRoute
   '/privacy': typeof SitePrivacyRoute
   '/programs': typeof SiteProgramsRoute
+  '/referee-offer': typeof SiteRefereeOfferRoute
   '/register': typeof SiteRegisterRoute
   '/rules': typeof SiteRulesRoute
   '/security': typeof SiteSecurityRoute
@@ -345,8 +364,10 @@ export interface FileRoutesByFullPath {
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/admin/staff/': typeof AdminAdminStaffIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
@@ -366,6 +387,7 @@ export interface FileRoutesByTo {
   '/league-registration': typeof SiteLeagueRegistrationRoute
   '/privacy': typeof SitePrivacyRoute
   '/programs': typeof SiteProgramsRoute
+  '/referee-offer': typeof SiteRefereeOfferRoute
   '/register': typeof SiteRegisterRoute
   '/rules': typeof SiteRulesRoute
   '/security': typeof SiteSecurityRoute
@@ -391,8 +413,10 @@ export interface FileRoutesByTo {
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
+  '/admin/staff': typeof AdminAdminStaffIndexRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
@@ -414,6 +438,7 @@ export interface FileRoutesById {
   '/_site/league-registration': typeof SiteLeagueRegistrationRoute
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/programs': typeof SiteProgramsRoute
+  '/_site/referee-offer': typeof SiteRefereeOfferRoute
   '/_site/register': typeof SiteRegisterRoute
   '/_site/rules': typeof SiteRulesRoute
   '/_site/security': typeof SiteSecurityRoute
@@ -442,8 +467,10 @@ export interface FileRoutesById {
   '/_admin/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/_admin/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/_admin/admin/staff/': typeof AdminAdminStaffIndexRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
   '/_admin/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
@@ -465,6 +492,7 @@ export interface FileRouteTypes {
     | '/league-registration'
     | '/privacy'
     | '/programs'
+    | '/referee-offer'
     | '/register'
     | '/rules'
     | '/security'
@@ -492,8 +520,10 @@ export interface FileRouteTypes {
     | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
+    | '/admin/staff/referees'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
+    | '/admin/staff/'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons/'
     | '/admin/$section/seasons/$id/assign-players'
@@ -513,6 +543,7 @@ export interface FileRouteTypes {
     | '/league-registration'
     | '/privacy'
     | '/programs'
+    | '/referee-offer'
     | '/register'
     | '/rules'
     | '/security'
@@ -538,8 +569,10 @@ export interface FileRouteTypes {
     | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
+    | '/admin/staff/referees'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
+    | '/admin/staff'
     | '/admin/$section/seasons/create'
     | '/admin/$section/seasons'
     | '/admin/$section/seasons/$id/assign-players'
@@ -560,6 +593,7 @@ export interface FileRouteTypes {
     | '/_site/league-registration'
     | '/_site/privacy'
     | '/_site/programs'
+    | '/_site/referee-offer'
     | '/_site/register'
     | '/_site/rules'
     | '/_site/security'
@@ -588,8 +622,10 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/places'
     | '/_admin/admin/$section/registrations'
     | '/_admin/admin/families/$id'
+    | '/_admin/admin/staff/referees'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
+    | '/_admin/admin/staff/'
     | '/_admin/admin/$section/seasons/create'
     | '/_admin/admin/$section/seasons/'
     | '/_admin/admin/$section/seasons/$id/assign-players'
@@ -692,6 +728,13 @@ declare module '@tanstack/react-router' {
       path: '/programs'
       fullPath: '/programs'
       preLoaderRoute: typeof SiteProgramsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/referee-offer': {
+      id: '/_site/referee-offer'
+      path: '/referee-offer'
+      fullPath: '/referee-offer'
+      preLoaderRoute: typeof SiteRefereeOfferRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/register': {
@@ -890,6 +933,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminFamiliesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/staff/': {
+      id: '/_admin/admin/staff/'
+      path: '/admin/staff'
+      fullPath: '/admin/staff/'
+      preLoaderRoute: typeof AdminAdminStaffIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/staff/referees': {
+      id: '/_admin/admin/staff/referees'
+      path: '/admin/staff/referees'
+      fullPath: '/admin/staff/referees'
+      preLoaderRoute: typeof AdminAdminStaffRefereesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/dashboard/receipt/$registrationId': {
       id: '/_site/dashboard/receipt/$registrationId'
       path: '/dashboard/receipt/$registrationId'
@@ -1013,6 +1070,8 @@ interface AdminRouteChildren {
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
+  AdminAdminStaffRefereesRoute: typeof AdminAdminStaffRefereesRoute
+  AdminAdminStaffIndexRoute: typeof AdminAdminStaffIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1026,6 +1085,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,
+  AdminAdminStaffRefereesRoute: AdminAdminStaffRefereesRoute,
+  AdminAdminStaffIndexRoute: AdminAdminStaffIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1039,6 +1100,7 @@ interface SiteRouteChildren {
   SiteLeagueRegistrationRoute: typeof SiteLeagueRegistrationRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteProgramsRoute: typeof SiteProgramsRoute
+  SiteRefereeOfferRoute: typeof SiteRefereeOfferRoute
   SiteRegisterRoute: typeof SiteRegisterRoute
   SiteRulesRoute: typeof SiteRulesRoute
   SiteSecurityRoute: typeof SiteSecurityRoute
@@ -1062,6 +1124,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteLeagueRegistrationRoute: SiteLeagueRegistrationRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteProgramsRoute: SiteProgramsRoute,
+  SiteRefereeOfferRoute: SiteRefereeOfferRoute,
   SiteRegisterRoute: SiteRegisterRoute,
   SiteRulesRoute: SiteRulesRoute,
   SiteSecurityRoute: SiteSecurityRoute,

@@ -1,3 +1,4 @@
+export * from './clock-time';
 export * from './csv';
 export * from './money';
 export { parseId } from './ids';

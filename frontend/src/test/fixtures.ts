@@ -1,4 +1,4 @@
-import type { GameDto, PricingDto, ProgramDto, TeamDto } from '@/api/generated/model';
+import type { GameDto, PricingDto, ProgramDto, RefereeTimeSlotDto, TeamDto } from '@/api/generated/model';
 
 export function program(facts: Partial<ProgramDto> = {}): ProgramDto {
   return {
@@ -57,6 +57,25 @@ export function game(facts: Partial<GameDto> = {}): GameDto {
     awayTeam: { id: 2, name: 'Oakwood Owls', teamSlug: 'oakwood-owls' },
     homeScore: null,
     awayScore: null,
+    ...facts,
+  };
+}
+
+let slots = 0;
+
+export function refereeSlot(facts: Partial<RefereeTimeSlotDto> = {}): RefereeTimeSlotDto {
+  return {
+    ...{
+      id: ++slots,
+      seasonId: 16,
+      gameId: null,
+      match: null,
+      date: '2027-01-10',
+      timeSlot: '09:00',
+      minutes: 60,
+    },
+    ...{ place: 'Riverside Park', field: 'Field 1', status: 'open', referee1Id: null, referee2Id: null },
+    ...{ referee1: null, referee2: null, own: null },
     ...facts,
   };
 }

@@ -7,8 +7,9 @@ export {
   type GamePlace,
   type PersonConcerned,
 } from './games/game-listeners';
-export { GameQueries } from './games/game.queries';
+export { GameQueries, type GameFacts } from './games/game.queries';
 export { SeasonQueries } from './seasons/season.queries';
+export { TeamPeople } from './teams/team-people';
 export { TeamQueries } from './teams/team.queries';
 export { Division } from './seasons/entities/division.entity';
 export { Game } from './games/entities/game.entity';

@@ -32,6 +32,7 @@ import { PracticesController } from './games/http/practices.controller';
 import { PracticeClashes } from './games/practice-clashes';
 import { Practices } from './games/practices.service';
 import { TeamFamilies } from './teams/team-families';
+import { TeamPeople } from './teams/team-people';
 import { TeamDeletion } from './games/team-deletion';
 import { TeamDeletionsController } from './games/http/team-deletions.controller';
 import { CoachApplication } from './teams/entities/coach-application.entity';
@@ -168,6 +169,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamOfferings,
     TeamDeletion,
     TeamFamilies,
+    TeamPeople,
     Practices,
     PracticeClashes,
     ScheduleRuns,
@@ -176,6 +178,6 @@ import { SeasonSales } from './seasons/season-sales';
     GameAdminService,
     GameScores,
   ],
-  exports: [GameQueries, SeasonQueries, TeamQueries, GameListeners],
+  exports: [GameQueries, SeasonQueries, TeamQueries, TeamPeople, GameListeners],
 })
 export class LeaguesModule {}

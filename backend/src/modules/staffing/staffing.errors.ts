@@ -11,4 +11,41 @@ export const StaffingErrors = errorCatalogue('staffing', {
     kind: 'conflict',
     message: 'The role of {name} stays while there are games or programs ahead: {positions}.',
   },
+  slot_not_found: { kind: 'missing', message: 'This slot was not found. It may have been cancelled.' },
+  slot_begun: { kind: 'conflict', message: 'This slot has begun.' },
+  slot_moved: { kind: 'conflict', message: 'This slot has moved: it is {when} now.' },
+  slot_in_use: { kind: 'conflict', message: 'Somebody stands in this slot. Clear its positions first.' },
+  no_slots: { kind: 'invalid', message: 'Please choose days: there are none in this selection.' },
+  too_many_slots: {
+    kind: 'invalid',
+    message: 'This would make {wanted} slots. Please make at most {most} at once.',
+  },
+  positions_changed: {
+    kind: 'busy',
+    message: 'The positions of this person have just changed. Please try again.',
+  },
+  position_taken: { kind: 'conflict', message: '{name} has just taken it' },
+  cannot_sign_up: { kind: 'conflict', message: 'You cannot take this position.' },
+  cannot_assign: { kind: 'conflict', message: '{name} cannot take this position: {why}.' },
+  assignment_needs_note: {
+    kind: 'conflict',
+    message: '{why}. If {name} is meant all the same, please say why.',
+  },
+  too_late_to_give_back: {
+    kind: 'conflict',
+    message: 'It is too late to take this back here. Please call the office.',
+  },
+  offer_unanswered: { kind: 'conflict', message: 'Please accept or decline this offer.' },
+  offer_not_found: {
+    kind: 'missing',
+    message: 'This link does not work. Please open it from the e-mail again.',
+  },
+  offer_withdrawn: {
+    kind: 'conflict',
+    message: 'This offer does not stand any more: the game has moved, or the office has chosen otherwise.',
+  },
+  offer_answered: {
+    kind: 'conflict',
+    message: 'You have answered already. Take the game back in the staff portal, or call the office.',
+  },
 });

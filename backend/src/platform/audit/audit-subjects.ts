@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = [
   'place',
   'program',
   'queue',
+  'referee_slot',
   'registration',
   'registrations',
   'season',

@@ -172,6 +172,17 @@ export function FromDigits(): PropertyDecorator {
   );
 }
 
+/** A number without a fraction, also as the digits that a form holds. */
+export function WholeNumber(least: number, most: number, message: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: least, maximum: most }),
+    FromDigits(),
+    IsInt({ message }),
+    Min(least, { message }),
+    Max(most, { message }),
+  );
+}
+
 /** An id to filter by, in a query. */
 export function OptionalId(): PropertyDecorator {
   return applyDecorators(

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings';
 
 /** How a value is typed and drawn. A section that needs another kind adds it here and in the form. */
-export const FIELD_KINDS = ['text', 'email', 'tel'] as const;
+export const FIELD_KINDS = ['text', 'email', 'tel', 'number'] as const;
 
 export interface SettingsField {
   /** As the form and the audit log call it. */

@@ -30,7 +30,7 @@ class SettingsSectionDto {
   fields: SettingsFieldDto[];
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'By field' })
-  values: Record<string, unknown>;
+  values: Record<string, string>;
 
   @ApiProperty({ type: 'integer', description: 'To be sent with an edit of these values' })
   version: number;
@@ -42,7 +42,8 @@ class SettingsSectionDto {
       label,
       kind,
     }));
-    return { key, title, lead, fields, values, version };
+    const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    return { key, title, lead, fields, values: written, version };
   }
 }
 

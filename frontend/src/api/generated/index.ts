@@ -8,6 +8,8 @@ export * from './leagues/leagues';
 export * from './mail/mail';
 export * from './messaging/messaging';
 export * from './programs/programs';
+export * from './referee-office/referee-office';
+export * from './referees/referees';
 export * from './registration/registration';
 export * from './registration-office/registration-office';
 export * from './search/search';

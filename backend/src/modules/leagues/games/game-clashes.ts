@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { monthDay, type DomainError } from '../../../kernel';
+import { clockWords, monthDay, type DomainError } from '../../../kernel';
 import { byIds } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { clockWords } from './domain/clock-time';
 import { clashOf, type Clash } from './domain/game-clash';
 import type { KeyedSlot } from './domain/game-slot';
 import { placeFault } from './domain/place-times';

@@ -1,5 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, neutralised, type LocalDate } from '../../../kernel';
-import { clockWords } from './domain/clock-time';
+import { BYTE_ORDER_MARK, clockWords, csvLine, neutralised, type LocalDate } from '../../../kernel';
 import type { GameRow } from './game.queries';
 
 const HEADINGS = ['Date', 'Time', 'Duration', 'Home', 'Away', 'Division', 'Location', 'Court', 'Status'];

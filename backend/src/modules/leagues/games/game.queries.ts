@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { byIds, Clock } from '../../../platform';
-import type { Page } from '../../../kernel';
+import type { LocalDate, Page } from '../../../kernel';
 import { Division } from '../seasons/entities/division.entity';
 import { Game } from './entities/game.entity';
 import { Place } from './entities/place.entity';
@@ -15,6 +15,13 @@ export interface GameRow {
   division: Division | undefined;
   /** Where the office keeps it. */
   place: Place | undefined;
+}
+
+/** What others count on who stand beside a game. */
+export interface GameFacts {
+  game: Game;
+  /** E.g. "Owls vs Foxes". */
+  match: string;
 }
 
 export interface GameFilter {
@@ -64,6 +71,37 @@ export class GameQueries {
       .addOrderBy('game.id', 'ASC')
       .getMany();
     return this.withTeams(games);
+  }
+
+  /** By their ids, as the manager's own transaction sees them. */
+  async facts(manager: EntityManager, ids: readonly number[]): Promise<Map<number, GameFacts>> {
+    const games = await manager.findBy(Game, { id: In([...ids]) });
+    const teams = await byIds(
+      manager,
+      LeagueTeam,
+      games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
+    );
+    const named = (id: number) => teams.get(id)?.name ?? '';
+    return new Map(
+      games.map((game) => [
+        game.id,
+        { game, match: `${named(game.homeTeamId)} vs ${named(game.awayTeamId)}` },
+      ]),
+    );
+  }
+
+  /** Those of a season that are still to be played, held so that none moves before the transaction ends. */
+  async holdScheduled(tx: EntityManager, seasonId: number, from: LocalDate): Promise<Game[]> {
+    return tx
+      .createQueryBuilder(Game, 'game')
+      .innerJoin(LeagueTeam, 'team', 'team.id = game.homeTeamId')
+      .where(`game.status = 'scheduled' and game.date >= :from and team.seasonId = :seasonId`, {
+        from,
+        seasonId,
+      })
+      .orderBy('game.id')
+      .setLock('pessimistic_read', undefined, ['game'])
+      .getMany();
   }
 
   /** One that is there. */

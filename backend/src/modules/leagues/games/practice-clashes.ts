@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { monthDay } from '../../../kernel';
+import { clockWords, monthDay } from '../../../kernel';
 import { byIds } from '../../../platform';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
-import { clockWords } from './domain/clock-time';
 import { clashing, floorOf, PRACTICE_MINUTES, type Occasion } from './domain/practice-clash';
 import { Game } from './entities/game.entity';
 

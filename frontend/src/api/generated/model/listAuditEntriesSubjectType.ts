@@ -24,6 +24,7 @@ export const ListAuditEntriesSubjectType = {
   place: 'place',
   program: 'program',
   queue: 'queue',
+  referee_slot: 'referee_slot',
   registration: 'registration',
   registrations: 'registrations',
   season: 'season',

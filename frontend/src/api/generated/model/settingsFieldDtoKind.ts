@@ -13,4 +13,5 @@ export const SettingsFieldDtoKind = {
   text: 'text',
   email: 'email',
   tel: 'tel',
+  number: 'number',
 } as const;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { OpenPositions } from '@/features/admin-referees/OpenPositions';
 import { sections } from '@/portal/sections';
 import { pickText } from '@/ui/admin/search';
 
@@ -10,7 +11,12 @@ export const Route = createFileRoute('/_admin/admin/')({
   component: Portal,
 });
 
-/** The portal opens with the camps. */
+/** The portal opens with what waits for somebody, and the camps. */
 function Portal() {
-  return <ManagePage section={sections[0]} search={Route.useSearch()} />;
+  return (
+    <>
+      <OpenPositions />
+      <ManagePage section={sections[0]} search={Route.useSearch()} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { StaffProfileDto } from '@/api/generated/model';
+import { MySchedule } from '@/features/referees/MySchedule';
 import { ProfileCard } from '@/features/staff/ProfileCard';
 
 /** One part of the portal. */
@@ -13,4 +14,5 @@ interface StaffTab {
 
 export const staffTabs: readonly [StaffTab, ...StaffTab[]] = [
   { key: 'profile', label: 'Profile', Content: ProfileCard },
+  { key: 'referees', label: 'Referee Schedule', Content: MySchedule },
 ];

@@ -1,5 +1,4 @@
-import { addDays, type LocalDate } from '../../../../kernel';
-import { minuteOfDay, timeOfMinute } from './clock-time';
+import { addDays, minuteOfDay, timeOfMinute, type LocalDate } from '../../../../kernel';
 import { placeKey } from './place-key';
 
 /** How long a game takes where nobody says otherwise. */

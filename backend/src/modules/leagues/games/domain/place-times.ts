@@ -1,5 +1,4 @@
-import { weekdayOf, type LocalDate } from '../../../../kernel';
-import { minuteOfDay } from './clock-time';
+import { minuteOfDay, weekdayOf, type LocalDate } from '../../../../kernel';
 
 export interface OpeningHours {
   /** 0 is Sunday. */

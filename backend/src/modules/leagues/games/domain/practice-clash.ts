@@ -1,5 +1,4 @@
-import type { LocalDate } from '../../../../kernel';
-import { minuteOfDay } from './clock-time';
+import { minuteOfDay, type LocalDate } from '../../../../kernel';
 import { placeKey } from './place-key';
 
 /** Nobody says how long a practice takes. */

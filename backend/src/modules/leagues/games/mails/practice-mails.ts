@@ -1,6 +1,5 @@
-import { monthDay, weekdayName, type LocalDate } from '../../../../kernel';
+import { clockWords, monthDay, weekdayName, type LocalDate } from '../../../../kernel';
 import { escapeHtml, mailButton, mailLayout, oneLine, type MailBody } from '../../../../platform';
-import { clockWords } from '../domain/clock-time';
 
 type Organisation = Parameters<typeof mailLayout>[0];
 

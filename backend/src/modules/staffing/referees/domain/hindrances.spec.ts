@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { hindrances, ownWordsOf, verdictOn, wordsOf, type Candidate, type Ties } from './hindrances';
+import type { Filled } from './positions';
+
+const rules = { travelMinutes: 30, gamesPerDay: 2 };
+const referee: Candidate = { id: 7, type: 'referee', isActive: true, confirmedAt: new Date(0) };
+const noTies: Ties = { child: null, team: null };
+const at = (timeSlot: string, date = '2027-09-05') => ({
+  ...{ date, timeSlot, minutes: 60, placeKey: 'park', place: 'Park', field: 'Field 2' },
+});
+const slot = { ...at('12:00'), referee1Id: null, referee2Id: null };
+
+interface Case {
+  person?: Partial<Candidate>;
+  filled?: Partial<Filled>;
+  others?: ReturnType<typeof at>[];
+  ties?: Partial<Ties>;
+}
+const judge = ({ person, filled, others = [], ties }: Case) =>
+  verdictOn(
+    hindrances(
+      { ...referee, ...person },
+      { ...slot, ...filled },
+      'referee1',
+      others,
+      { ...noTies, ...ties },
+      rules,
+    ),
+  );
+
+describe('who may take a position', () => {
+  it.each<[string, Case, 'yes' | 'override' | 'no', string[]]>([
+    ['a referee who is free', {}, 'yes', []],
+    ['a counselor', { person: { type: 'counselor' } }, 'no', ['Not a referee']],
+    ['a supervisor', { person: { type: 'supervisor' } }, 'no', ['Not a referee']],
+    ['somebody who left', { person: { isActive: false } }, 'no', ['Not active']],
+    [
+      'somebody whose address is not confirmed',
+      { person: { confirmedAt: null } },
+      'no',
+      ['Has not confirmed the e-mail address'],
+    ],
+    ['who stands beside it', { filled: { referee2Id: 7 } }, 'no', ['Stands in the other position']],
+    ['beside somebody else', { filled: { referee2Id: 8 } }, 'yes', []],
+    ['who stands elsewhere', { others: [at('12:30')] }, 'no', ['Stands on Field 2 at 12:30 PM']],
+    ['who stands there an hour before', { others: [at('11:00')] }, 'yes', []],
+    ['a parent', { ties: { child: 'Owls' } }, 'override', ['Own child plays for Owls']],
+    ['a coach', { ties: { team: 'Foxes' } }, 'override', ['Coaches Foxes']],
+    ['who has enough', { others: [at('09:00'), at('15:00')] }, 'yes', ['2 games that day already']],
+    ['who had enough the day before', { others: [at('09:00', '2027-09-04'), at('15:00')] }, 'yes', []],
+    [
+      'a coach who stands elsewhere',
+      { ties: { team: 'Foxes' }, others: [at('12:00')] },
+      'no',
+      ['Stands on Field 2 at 12:00 PM', 'Coaches Foxes'],
+    ],
+  ])('%s', (_, facts, mayStand, words) => {
+    const verdict = judge(facts);
+    expect(verdict.mayStand).toBe(mayStand);
+    expect(verdict.hindrances.map(wordsOf)).toEqual(words);
+  });
+
+  it('is said to the person in words of its own', () => {
+    const { hindrances: found } = judge({
+      ...{ person: { type: 'counselor', isActive: false, confirmedAt: null }, filled: { referee2Id: 7 } },
+      ...{ others: [at('12:00'), at('15:00')], ties: { child: 'Owls', team: 'Foxes' } },
+    });
+    expect(found.map(ownWordsOf)).toEqual([
+      'Only referees can sign up.',
+      'Your profile is not active at the moment.',
+      'Please confirm your e-mail address first.',
+      'You stand in the other position.',
+      'You stand on Field 2 at 12:00 PM.',
+      'Your child plays for Owls.',
+      'You coach Foxes.',
+      'You have 2 games that day already.',
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalDate } from '../../../../kernel';
+import { SLOT_STATUSES, type SlotStatus } from '../domain/positions';
+
+const statuses = SLOT_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** An hour on a field that needs two referees; one of a game moves with it. */
+@Entity('referee_time_slots')
+@Index('UQ_referee_time_slots', ['date', 'timeSlot', 'placeKey', 'fieldKey'], {
+  unique: true,
+  where: `"cancelledAt" is null`,
+})
+@Index('UQ_referee_time_slots_game', ['gameId'], { unique: true })
+@Index(['seasonId', 'date'])
+@Check('CHK_referee_time_slots_time', `"timeSlot" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
+@Check('CHK_referee_time_slots_status', `"status" in (${statuses})`)
+@Check('CHK_referee_time_slots_two', `"referee1Id" <> "referee2Id"`)
+export class RefereeTimeSlot {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey('seasons', { onDelete: 'RESTRICT' })
+  @Column('int')
+  seasonId: number;
+
+  /** null: whatever is played there at that hour. */
+  @ForeignKey('games', { onDelete: 'CASCADE' })
+  @Column('int', { nullable: true })
+  gameId: number | null;
+
+  @Column('date')
+  date: LocalDate;
+
+  /** HH:MM, 24 hours, organisation-local. */
+  @Column('varchar', { length: 5 })
+  timeSlot: string;
+
+  @Column('int')
+  minutes: number;
+
+  @Column('varchar', { length: 200 })
+  place: string;
+
+  @Column('varchar', { length: 40 })
+  field: string;
+
+  /** Place and field without case and needless spaces, by which they are compared. */
+  @Column('varchar', { length: 200 })
+  placeKey: string;
+
+  @Column('varchar', { length: 40 })
+  fieldKey: string;
+
+  @Index()
+  @ForeignKey('staff', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  referee1Id: number | null;
+
+  @Index()
+  @ForeignKey('staff', { onDelete: 'RESTRICT' })
+  @Column('int', { nullable: true })
+  referee2Id: number | null;
+
+  /** Follows the two positions. */
+  @Column('varchar', { length: 10, default: 'open' })
+  status: SlotStatus;
+
+  /** Its game is not played, or another slot came in its place: it is in no list. */
+  @Column('timestamptz', { nullable: true })
+  cancelledAt: Date | null;
+}

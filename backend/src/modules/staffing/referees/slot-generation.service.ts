@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { Audit, Clock, Transactions, type Principals } from '../../../platform';
+import { GameQueries, placeKey, SeasonQueries } from '../../leagues';
+import { StaffingErrors } from '../staffing.errors';
+import { plannedSlots, type SlotPlan } from './domain/slot-plan';
+import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
+import { RefereeLocks } from './referee-locks';
+import { slotOfGame } from './slot-of-game';
+import { subjectOf } from './slot-record';
+
+export interface WantedSlots extends SlotPlan {
+  seasonId: number;
+  place: string;
+  minutes: number;
+}
+
+/** Of those that were asked for, how many are new. */
+export interface Generated {
+  made: number;
+  existing: number;
+}
+
+/** A season of ten fields with ten hours on two days a week for half a year has fewer. */
+const MOST = 3_000;
+
+/** How slots come to be, and go while nobody stands in them. */
+@Injectable()
+export class SlotGeneration {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly seasons: SeasonQueries,
+    private readonly games: GameQueries,
+    private readonly locks: RefereeLocks,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is there already stays as it is: asked for again, nothing is made. */
+  async generate({ seasonId, place, minutes, ...plan }: WantedSlots, by: Principals): Promise<Generated> {
+    const { season } = await this.seasons.season(seasonId);
+    const wanted = plannedSlots(plan);
+    if (wanted.length === 0) throw StaffingErrors.no_slots();
+    if (wanted.length > MOST) throw StaffingErrors.too_many_slots({ wanted: wanted.length, most: MOST });
+    const rows = wanted.map((slot) => ({
+      ...slot,
+      ...{ seasonId, minutes, place, placeKey: placeKey(place), fieldKey: placeKey(slot.field) },
+    }));
+    return this.transactions.run(async (tx) => {
+      const made = await insertNew(tx, rows);
+      await this.recordMade(tx, season, made, by);
+      return { made, existing: rows.length - made };
+    });
+  }
+
+  /** One for each game that is still to be played; a slot that stands at its hour becomes the game's. */
+  async fromGames(seasonId: number, by: Principals): Promise<Generated> {
+    const { season } = await this.seasons.season(seasonId);
+    return this.transactions.run(async (tx) => {
+      const games = await this.games.holdScheduled(tx, seasonId, this.clock.today());
+      const gameIds = games.map(({ id }) => id);
+      const known = await tx.findBy(RefereeTimeSlot, { gameId: In(gameIds) });
+      const without = games.filter(({ id }) => !known.some(({ gameId }) => gameId === id));
+      const wanted = without.map((game) => ({ seasonId, gameId: game.id, ...slotOfGame(game) }));
+      const free = await this.lockGameless(tx, wanted);
+      const fresh: typeof wanted = [];
+      for (const slot of wanted) {
+        const taken = free.find((one) => isAt(one, slot));
+        if (taken) await tx.update(RefereeTimeSlot, taken.id, { gameId: slot.gameId, minutes: slot.minutes });
+        else fresh.push(slot);
+      }
+      const made = wanted.length - fresh.length + (await insertNew(tx, fresh));
+      await this.recordMade(tx, season, made, by);
+      return { made, existing: games.length - made };
+    });
+  }
+
+  /** @throws slot_in_use where somebody stands in it */
+  async remove(id: number, by: Principals): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const slot = await this.locks.slot(tx, id);
+      if (slot.status !== 'open') throw StaffingErrors.slot_in_use();
+      await tx.delete(RefereeTimeSlot, id);
+      await this.audit.record(tx, by, { action: 'referee_slot.removed', ...subjectOf(slot) });
+    });
+  }
+
+  private async lockGameless(tx: EntityManager, wanted: readonly Place[]): Promise<RefereeTimeSlot[]> {
+    const dates = [...new Set(wanted.map(({ date }) => date))];
+    const found = await tx.findBy(RefereeTimeSlot, {
+      ...{ date: In(dates), gameId: IsNull(), cancelledAt: IsNull() },
+    });
+    const ids = found.filter((slot) => wanted.some((one) => isAt(slot, one))).map(({ id }) => id);
+    return this.locks.slots(tx, ids);
+  }
+
+  private async recordMade(
+    tx: EntityManager,
+    { id, name }: { id: number; name: string },
+    made: number,
+    by: Principals,
+  ): Promise<void> {
+    if (made === 0) return;
+    await this.audit.record(tx, by, {
+      ...{ action: 'referee_slots.generated', subjectType: 'season', subjectId: id, subjectName: name },
+      after: { slots: made },
+    });
+  }
+}
+
+type Place = Pick<RefereeTimeSlot, 'date' | 'timeSlot' | 'placeKey' | 'fieldKey'>;
+
+const isAt = (slot: Place, { date, timeSlot, placeKey, fieldKey }: Place): boolean =>
+  slot.date === date &&
+  slot.timeSlot === timeSlot &&
+  slot.placeKey === placeKey &&
+  slot.fieldKey === fieldKey;
+
+/** Where two make the same slot at once, one of them does. */
+async function insertNew(tx: EntityManager, rows: readonly Partial<RefereeTimeSlot>[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { raw } = await tx
+    .createQueryBuilder()
+    .insert()
+    .into(RefereeTimeSlot)
+    .values([...rows])
+    .orIgnore()
+    .returning('id')
+    .execute();
+  return (raw as unknown[]).length;
+}

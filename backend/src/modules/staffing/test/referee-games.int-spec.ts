@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  manyReferees,
+  refereedSeason,
+  slotNow,
+  slotsOn,
+  type Referee,
+  type RefereedSeason,
+  type SlotBody,
+} from '../../../../test/referees';
+import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { addDays } from '../../../kernel';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let day: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  day = addDays(test.clock.today(), 30);
+});
+afterAll(() => test.close());
+
+const fromGames = async ({ id }: RefereedSeason) =>
+  (await admin.http.post('/api/admin/referee-time-slots/from-games').send({ seasonId: id }).expect(200))
+    .body as {
+    made: number;
+    existing: number;
+  };
+const listed = async ({ id }: RefereedSeason) =>
+  (await admin.http.get('/api/referee-time-slots').query({ seasonId: id }).expect(200)).body as SlotBody[];
+const edit = (gameId: number, body: object) =>
+  admin.http.patch(`/api/games/${gameId}`).send(body).expect(200);
+const signUp = (slot: SlotBody, by: Referee, position = 'referee1') =>
+  by.http.post(`/api/referee-time-slots/${slot.id}/signup`).send({ position });
+const subjects = async ({ email }: { email: string }) =>
+  (await mailsTo(test, email)).map(({ subject }) => subject);
+
+/** A game at that time for two of the season's teams. */
+async function game(season: RefereedSeason, time: string, teams: [number, number] = [0, 1]): Promise<number> {
+  const { body } = await admin.http
+    .post('/api/games')
+    .send({
+      ...{ divisionId: season.divisionId, date: day, time, location: season.place, court: 'Field 1' },
+      ...{ homeTeamId: season.teams[teams[0]].id, awayTeamId: season.teams[teams[1]].id },
+      confirm: ['max_per_day'],
+    })
+    .expect(201);
+  return (body as { id: number }).id;
+}
+
+/** A season with one game, its slot and a referee who signed up for it. */
+async function refereedGame(time = '09:00') {
+  const season = await refereedSeason(test, 4);
+  const gameId = await game(season, time);
+  await fromGames(season);
+  const [slot] = await listed(season);
+  const [referee] = await manyReferees(test, 1);
+  await signUp(slot, referee).expect(200);
+  return { season, gameId, slot, referee };
+}
+
+describe('slots from games', () => {
+  it('are one a game, and no more the second time', async () => {
+    const season = await refereedSeason(test, 4);
+    const first = await game(season, '09:00');
+    await game(season, '10:00', [2, 3]);
+    const off = await game(season, '11:00');
+    await edit(off, { status: 'cancelled', reason: 'Snow' });
+    expect(await fromGames(season)).toEqual({ made: 2, existing: 0 });
+    expect(await fromGames(season)).toEqual({ made: 0, existing: 2 });
+    expect(await listed(season)).toMatchObject([
+      { gameId: first, timeSlot: '09:00', field: 'Field 1', place: season.place, match: 'Team A vs Team B' },
+      { timeSlot: '10:00', match: 'Team C vs Team D' },
+    ]);
+  });
+
+  it('take over what stands at their hour, with its people', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const [referee] = await manyReferees(test, 1);
+    await signUp(slot, referee).expect(200);
+    const gameId = await game(season, '09:00');
+    expect(await fromGames(season)).toEqual({ made: 1, existing: 0 });
+    expect(await listed(season)).toMatchObject([{ id: slot.id, gameId, referee1: { state: 'accepted' } }]);
+  });
+});
+
+describe('a game that moves', () => {
+  it('takes its slot along and asks its referees again', async () => {
+    const { gameId, slot, referee } = await refereedGame();
+    await edit(gameId, { time: '14:00' });
+    expect(await slotNow(admin, slot)).toMatchObject({
+      ...{ timeSlot: '14:00', status: 'partial', referee1: { name: referee.name, state: 'offered' } },
+    });
+    const [mail] = await mailsTo(test, referee.email);
+    expect(mail.subject).toBe('Your game has moved: can you still referee it?');
+    expect(mail.text).toContain('2:00 PM');
+    const [, token] = /offer=([\w.-]+)&answer=accept/.exec(mail.text)!;
+    await test.http.post('/api/referee-offers').send({ offer: token, answer: 'accept' }).expect(200);
+    expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'accepted' } });
+  });
+
+  it('ends the offer that was made for the time before', async () => {
+    const season = await refereedSeason(test);
+    const gameId = await game(season, '09:00');
+    await fromGames(season);
+    const [slot] = await listed(season);
+    const [referee] = await manyReferees(test, 1);
+    await admin.http
+      .post(`/api/admin/referee-time-slots/${slot.id}/assign`)
+      .send({ staffId: referee.staffId, position: 'referee1' })
+      .expect(200);
+    const tokenNow = async () => /offer=([\w.-]+)&/.exec((await mailsTo(test, referee.email))[0].text)![1];
+    const before = await tokenNow();
+    await edit(gameId, { time: '14:00' });
+    expect(await tokenNow()).not.toBe(before);
+    const { body } = await test.http.post('/api/referee-offers').send({ offer: before, answer: 'accept' });
+    expect(body).toMatchObject({ code: 'staffing.offer_withdrawn' });
+  });
+
+  it('frees who stands elsewhere then, and tells the referee and the office', async () => {
+    const { season, gameId, slot, referee } = await refereedGame();
+    const [elsewhere] = await slotsOn(admin, season, day, { times: ['14:30'], fields: ['Field 2'] });
+    const later = (await listed(season)).find(({ timeSlot }) => timeSlot === '14:30') ?? elsewhere;
+    await signUp(later, referee).expect(200);
+    await edit(gameId, { time: '14:00' });
+    expect(await slotNow(admin, slot)).toMatchObject({ timeSlot: '14:00', status: 'open', referee1: null });
+    expect(await slotNow(admin, later)).toMatchObject({ referee1: { state: 'accepted' } });
+    expect(await subjects(referee)).toEqual(['Your referee schedule has changed']);
+    const told = await mailsTo(test, 'play@fieldhouse.example');
+    expect(told.some(({ text }) => text.includes(`${referee.name} cannot be there after a move`))).toBe(true);
+  });
+
+  it('changes places with another: each slot follows its own', async () => {
+    const season = await refereedSeason(test, 4);
+    const [early, late] = [await game(season, '09:00'), await game(season, '10:00', [2, 3])];
+    await fromGames(season);
+    await edit(early, { time: '11:00' });
+    await edit(late, { time: '09:00' });
+    await edit(early, { time: '10:00' });
+    expect((await listed(season)).map(({ gameId, timeSlot }) => [gameId, timeSlot])).toEqual([
+      [late, '09:00'],
+      [early, '10:00'],
+    ]);
+  });
+
+  it('takes the place of a slot without a game, whose people are told', async () => {
+    const { season, gameId, slot } = await refereedGame();
+    await slotsOn(admin, season, day, { times: ['15:00'] });
+    const inTheWay = (await listed(season)).find(({ timeSlot }) => timeSlot === '15:00')!;
+    const [other] = await manyReferees(test, 1);
+    await signUp(inTheWay, other).expect(200);
+    await edit(gameId, { time: '15:00' });
+    expect((await listed(season)).map(({ id, timeSlot }) => [id, timeSlot])).toEqual([[slot.id, '15:00']]);
+    expect((await mailsTo(test, other.email))[0].text).toContain('brings its own referees');
+  });
+});
+
+describe('a game that is not played', () => {
+  it('frees its referees and tells them; played after all, its slot is open again', async () => {
+    const { season, gameId, slot, referee } = await refereedGame();
+    await edit(gameId, { status: 'postponed', reason: 'Snow' });
+    expect(await listed(season)).toEqual([]);
+    expect((await mailsTo(test, referee.email))[0].text).toContain('the game is not played then');
+    expect((await signUp(slot, referee)).status).toBe(404);
+    const [elsewhere] = await slotsOn(admin, await refereedSeason(test), day);
+    await signUp(elsewhere, referee).expect(200);
+    await edit(gameId, { status: 'scheduled', time: '16:00' });
+    expect(await slotNow(admin, slot)).toMatchObject({ timeSlot: '16:00', status: 'open', referee1: null });
+  });
+
+  it('goes with its slot when it is deleted, and its referees are told', async () => {
+    const { season, referee } = await refereedGame();
+    await admin.http.delete(`/api/seasons/${season.id}`).expect(204);
+    expect(await listed(season)).toEqual([]);
+    expect(await subjects(referee)).toEqual(['Your referee schedule has changed']);
+  });
+});

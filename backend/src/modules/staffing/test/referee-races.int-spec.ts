@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { meeting } from '../../../../test/meeting';
+import {
+  manyReferees,
+  refereedSeason,
+  slotNow,
+  slotsOn,
+  type Referee,
+  type SlotBody,
+} from '../../../../test/referees';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { addDays } from '../../../kernel';
+import { FuturePositions } from '../people/future-positions';
+import { Staff } from '../people/entities/staff.entity';
+import { RefereeTimeSlot } from '../referees/entities/referee-time-slot.entity';
+import { RefereeLocks } from '../referees/referee-locks';
+import { RefereePositions } from '../referees/referee-positions';
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let day: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  day = addDays(test.clock.today(), 30);
+});
+afterAll(() => test.close());
+
+const signUp = (slot: SlotBody, by: Referee, position = 'referee1') =>
+  by.http.post(`/api/referee-time-slots/${slot.id}/signup`).send({ position });
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+/** Reads the rows as the locks do, and locks none. */
+function unlocked(): () => void {
+  const locks = test.app.get(RefereeLocks);
+  const slots = jest
+    .spyOn(locks, 'slots')
+    .mockImplementation(async (tx, ids) =>
+      Promise.all(ids.map((id) => tx.findOneByOrFail(RefereeTimeSlot, { id }))),
+    );
+  const staff = jest.spyOn(locks, 'staff').mockImplementation(async (tx, ids) => {
+    const people = await Promise.all(ids.map((id) => tx.findOneByOrFail(Staff, { id })));
+    return new Map(people.map((person) => [person.id, person]));
+  });
+  return () => [slots, staff].forEach((spy) => spy.mockRestore());
+}
+
+/** Lets nobody go on before all have looked who stands where. */
+function lookingTogether(all: number): () => void {
+  const positions = test.app.get(RefereePositions);
+  const met = meeting(all);
+  const judge = positions.judge.bind(positions);
+  const spy = jest.spyOn(positions, 'judge').mockImplementation(async (...facts) => {
+    const verdict = await judge(...facts);
+    await met();
+    return verdict;
+  });
+  return () => spy.mockRestore();
+}
+
+describe('50 referees who sign up for one position at once', () => {
+  it('are one who gets it, and 49 who are told who did', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const referees = await manyReferees(test, 50);
+    const answers = await Promise.all(referees.map((referee) => signUp(slot, referee)));
+    expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
+    const winner = (await slotNow(admin, slot))!.referee1!.name;
+    const told = answers
+      .filter(({ status }) => status === 409)
+      .map(({ body }) => (body as { message: string }).message);
+    expect(new Set(told)).toEqual(new Set([`${winner} has just taken it`]));
+  });
+
+  it('would each be told that it is theirs, or fail, were the slot not locked (canary)', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const referees = await manyReferees(test, 2);
+    const [lock, judge] = [unlocked(), lookingTogether(2)];
+    const answers = await Promise.all(referees.map((referee) => signUp(slot, referee)));
+    [lock, judge].forEach((restore) => restore());
+    expect(statuses(answers)).not.toEqual([200, 409]);
+  });
+});
+
+/** How many of two slots at one hour one referee gets who signs up for both at once. */
+async function takenAtOnce(): Promise<number> {
+  const season = await refereedSeason(test);
+  const slots = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
+  const [referee] = await manyReferees(test, 1);
+  const answers = await Promise.all(slots.map((slot) => signUp(slot, referee)));
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+describe('one referee who signs up for two overlapping slots at once', () => {
+  it('gets one', async () => {
+    expect(await takenAtOnce()).toBe(1);
+  });
+
+  it('would get both, were the person not locked (canary)', async () => {
+    const [lock, judge] = [unlocked(), lookingTogether(2)];
+    const taken = await takenAtOnce();
+    [lock, judge].forEach((restore) => restore());
+    expect(taken).toBe(2);
+  });
+});
+
+describe('office and referees at once', () => {
+  it('fill a position once, and the office offers nobody two places at one hour', async () => {
+    const season = await refereedSeason(test);
+    const [slot, other] = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
+    const [first, second] = await manyReferees(test, 2);
+    const assign = (to: SlotBody, { staffId }: Referee) =>
+      admin.http
+        .post(`/api/admin/referee-time-slots/${to.id}/assign`)
+        .send({ staffId, position: 'referee1' });
+    const answers = await Promise.all([assign(slot, first), signUp(slot, second), assign(other, first)]);
+    expect(statuses(answers.slice(0, 2))).toContain(409);
+    const [one, two] = [(await slotNow(admin, slot))!, (await slotNow(admin, other))!];
+    expect([one, two].filter(({ referee1Id }) => referee1Id === first.staffId)).toHaveLength(1);
+  });
+});
+
+describe('a game that moves while somebody signs up', () => {
+  it('never leaves a referee in two places', async () => {
+    for (let round = 0; round < 5; round++) {
+      const season = await refereedSeason(test);
+      const [home, away] = season.teams;
+      const { body } = await admin.http
+        .post('/api/games')
+        .send({
+          ...{ divisionId: season.divisionId, homeTeamId: home.id, awayTeamId: away.id },
+          ...{ date: day, time: '09:00', location: season.place, court: 'Field 1' },
+        })
+        .expect(201);
+      const [later] = await slotsOn(admin, season, day, { times: ['14:00'], fields: ['Field 2'] });
+      await admin.http
+        .post('/api/admin/referee-time-slots/from-games')
+        .send({ seasonId: season.id })
+        .expect(200);
+      const all = (await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id }))
+        .body as SlotBody[];
+      const ofGame = all.find(({ gameId }) => gameId !== null)!;
+      const [referee] = await manyReferees(test, 1);
+      await signUp(ofGame, referee).expect(200);
+      const [moved, taken] = await Promise.all([
+        admin.http.patch(`/api/games/${(body as { id: number }).id}`).send({ time: '14:00' }),
+        signUp(later, referee),
+      ]);
+      expect(moved.status).toBe(200);
+      expect([200, 409]).toContain(taken.status);
+      const [one, two] = [(await slotNow(admin, ofGame))!, (await slotNow(admin, later))!];
+      expect(one.timeSlot).toBe('14:00');
+      expect([one, two].filter(({ referee1Id }) => referee1Id === referee.staffId)).toHaveLength(1);
+    }
+  });
+});
+
+describe('somebody who leaves while signing up', () => {
+  it('stands nowhere afterwards', async () => {
+    const season = await refereedSeason(test);
+    const slots = await slotsOn(admin, season, day, { times: ['09:00', '10:00', '11:00', '12:00'] });
+    const [referee] = await manyReferees(test, 1);
+    await signUp(slots[0], referee).expect(200);
+    const positions = test.app.get(FuturePositions);
+    const leave = () =>
+      test.db.transaction(async (tx) => {
+        await positions.free(tx, referee.staffId, {});
+        await tx.update(Staff, referee.staffId, { isActive: false, deactivatedAt: test.clock.now() });
+      });
+    const left = leave().then(
+      () => true,
+      () => false,
+    );
+    await Promise.all(slots.slice(1).map((slot) => signUp(slot, referee)));
+    if (!(await left)) await leave();
+    expect(await positions.of(test.db.manager, referee.staffId)).toEqual([]);
+  });
+});

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  manyReferees,
+  refereedSeason,
+  slotNow,
+  slotsOn,
+  type Referee,
+  type SlotBody,
+} from '../../../../test/referees';
+import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { addDays, weekdayOf } from '../../../kernel';
+import { AuditEntry } from '../../../platform';
+import { AssistantCoach } from '../../leagues/teams/entities/assistant-coach.entity';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let day: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  day = addDays(test.clock.today(), 30);
+});
+afterAll(() => test.close());
+
+const generate = (body: object) => admin.http.post('/api/admin/referee-time-slots/generate').send(body);
+const assign = (slot: SlotBody, { staffId }: Referee, more: object = {}) =>
+  admin.http
+    .post(`/api/admin/referee-time-slots/${slot.id}/assign`)
+    .send({ staffId, position: 'referee1', ...more });
+const signUp = (slot: SlotBody, by: Referee, more: object = {}) =>
+  by.http.post(`/api/referee-time-slots/${slot.id}/signup`).send({ position: 'referee1', ...more });
+const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
+const message = ({ body }: { body: unknown }) => (body as { message: string }).message;
+const choices = async ({ id }: SlotBody, position = 'referee1') =>
+  (await admin.http.get(`/api/admin/referee-time-slots/${id}/choices`).query({ position }).expect(200))
+    .body as { staffId: number; mayStand: string; reasons: string[]; games: number }[];
+const choiceOf = async (slot: SlotBody, { staffId }: Referee) =>
+  (await choices(slot)).find((choice) => choice.staffId === staffId);
+
+describe('slots', () => {
+  it('are made for every field and hour of the weekdays of a season, and not twice', async () => {
+    const season = await refereedSeason(test);
+    const sunday = addDays(day, 7 - weekdayOf(day));
+    const plan = {
+      ...{ seasonId: season.id, place: season.place, minutes: 60, weekdays: [0] },
+      ...{ from: sunday, until: addDays(sunday, 55), skipDates: [addDays(sunday, 7)] },
+      fields: ['Field 1', 'Field 2', 'Field 3', 'Field 4'],
+      times: ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'],
+    };
+    expect((await generate(plan).expect(200)).body).toEqual({ made: 168, existing: 0 });
+    expect((await generate({ ...plan, skipDates: [] }).expect(200)).body).toEqual({
+      made: 24,
+      existing: 168,
+    });
+    const respelt = { ...plan, place: ` ${season.place.toUpperCase()} `, skipDates: [] };
+    expect((await generate(respelt).expect(200)).body).toEqual({ made: 0, existing: 192 });
+    const { body } = await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id });
+    const slots = body as SlotBody[];
+    expect(slots).toHaveLength(192);
+    expect(slots[0]).toMatchObject({ date: sunday, timeSlot: '09:00', field: 'Field 1', status: 'open' });
+    const order = slots.map(({ date, timeSlot, field }) => `${date} ${timeSlot} ${field}`);
+    expect(order).toEqual([...order].sort());
+    const oneDay = await admin.http
+      .get('/api/referee-time-slots')
+      .query({ date: sunday, seasonId: season.id });
+    expect(oneDay.body).toHaveLength(24);
+  });
+
+  it.each<[string, object, string]>([
+    ['no day', { dates: [] }, 'Please choose days: there are none in this selection.'],
+    ['no time', { times: [] }, 'Please select at least one time slot'],
+    ['no field', { fields: [] }, 'Please give at least one field'],
+    ['no place', { place: ' ' }, 'Place is required'],
+    ['a time that is none', { times: ['9:00'] }, 'Please give each time as HH:MM'],
+    ['a day that is none', { dates: ['2030-02-30'] }, 'Please give each day as yyyy-mm-dd'],
+    ['five minutes', { minutes: 5 }, 'A slot takes between 10 and 600 minutes'],
+  ])('are not made of %s', async (_, wrong, words) => {
+    const { id, place } = await refereedSeason(test);
+    const plan = { seasonId: id, place, minutes: 60, fields: ['Field 1'], times: ['09:00'], dates: [day] };
+    const answer = await generate({ ...plan, ...wrong }).expect(400);
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+
+  it('are not made by the ten thousand', async () => {
+    const { id, place } = await refereedSeason(test);
+    const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+    const plan = {
+      seasonId: id,
+      place,
+      minutes: 60,
+      fields: ['1', '2'],
+      times,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+    };
+    const answer = await generate({ ...plan, from: day, until: addDays(day, 300) }).expect(400);
+    expect(message(answer)).toBe('This would make 14448 slots. Please make at most 3000 at once.');
+  });
+
+  it('go while nobody stands in them', async () => {
+    const season = await refereedSeason(test);
+    const [free, taken] = await slotsOn(admin, season, day, { times: ['09:00', '10:00'] });
+    const [referee] = await manyReferees(test, 1);
+    await signUp(taken, referee).expect(200);
+    expect(code(await admin.http.delete(`/api/admin/referee-time-slots/${taken.id}`).expect(409))).toBe(
+      'staffing.slot_in_use',
+    );
+    await admin.http.delete(`/api/admin/referee-time-slots/${free.id}`).expect(204);
+    expect(await slotNow(admin, free)).toBeUndefined();
+  });
+
+  it('are read by staff and administrators alone', async () => {
+    await test.http.get('/api/referee-time-slots').expect(401);
+    const family = await signInFamily(test);
+    await family.http.get('/api/referee-time-slots').expect(403);
+    const [counselor] = await manyReferees(test, 1, { type: 'counselor' });
+    await counselor.http.get('/api/referee-time-slots').query({ date: day }).expect(200);
+  });
+});
+
+describe('the office', () => {
+  it('offers a position by mail; the slot follows, and is cleared again', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const [first, second] = await manyReferees(test, 2);
+    expect((await assign(slot, first).expect(200)).body).toMatchObject({
+      ...{ status: 'partial', referee1Id: first.staffId, referee2Id: null },
+      referee1: { staffId: first.staffId, name: first.name, state: 'offered' },
+    });
+    expect((await assign(slot, second, { position: 'referee2' }).expect(200)).body).toMatchObject({
+      status: 'full',
+    });
+    const [mail] = await mailsTo(test, first.email);
+    expect(mail.subject).toBe('Can you referee a game?');
+    expect(mail.text).toContain(`Field 1, ${season.place}`);
+    expect(mail.text).toMatch(/Accept: http:\/\/localhost:3000\/referee-offer\?offer=[\w.-]+&answer=accept/);
+    const cleared = await admin.http.delete(`/api/referee-time-slots/${slot.id}/clear-referee1`).expect(200);
+    expect(cleared.body).toMatchObject({ status: 'partial', referee1Id: null, referee1: null });
+    await admin.http.delete(`/api/referee-time-slots/${slot.id}/clear-referee1`).expect(200);
+    const both = await admin.http.delete(`/api/referee-time-slots/${slot.id}/clear-referee2`).expect(200);
+    expect(both.body).toMatchObject({ status: 'open', referee2Id: null });
+    const told = await mailsTo(test, first.email);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Your referee schedule has changed',
+      'Can you referee a game?',
+    ]);
+    const entries = await test.db.manager.find(AuditEntry, {
+      where: { subjectType: 'referee_slot', subjectId: slot.id },
+      order: { id: 'ASC' },
+    });
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['referee.assigned', 'referee.assigned', 'referee.cleared', 'referee.cleared'],
+    ]);
+  });
+
+  it('makes one offer of a double click', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const [referee] = await manyReferees(test, 1);
+    await Promise.all([assign(slot, referee).expect(200), assign(slot, referee).expect(200)]);
+    expect(await mailsTo(test, referee.email)).toHaveLength(1);
+  });
+
+  it('is told who has just taken a position', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const [first, second] = await manyReferees(test, 2);
+    await signUp(slot, first).expect(200);
+    const answer = await assign(slot, second).expect(409);
+    expect(code(answer)).toBe('staffing.position_taken');
+    expect(message(answer)).toBe(`${first.name} has just taken it`);
+  });
+
+  it('sees every referee with all that speaks against them, those who can come first', async () => {
+    const season = await refereedSeason(test);
+    const [early, slot] = await slotsOn(admin, season, day, { times: ['09:30', '10:00'] });
+    const [busy, free] = await manyReferees(test, 2);
+    const [left] = await manyReferees(test, 1, { isActive: false, deactivatedAt: test.clock.now() });
+    const [counselor] = await manyReferees(test, 1, { type: 'counselor' });
+    await signUp(early, busy).expect(200);
+    expect(await choiceOf(slot, busy)).toMatchObject({
+      ...{ mayStand: 'no', reasons: ['Stands on Field 1 at 9:30 AM'], games: 1 },
+    });
+    expect(await choiceOf(slot, free)).toMatchObject({ mayStand: 'yes', reasons: [], games: 0 });
+    expect(await choiceOf(slot, left)).toMatchObject({ mayStand: 'no', reasons: ['Not active'] });
+    expect(await choiceOf(slot, counselor)).toBeUndefined();
+    const order = (await choices(slot)).map(({ mayStand }) => mayStand);
+    expect(order.lastIndexOf('yes')).toBeLessThan(order.indexOf('no'));
+    for (const [person, words] of [
+      [busy, `${busy.name} cannot take this position: Stands on Field 1 at 9:30 AM.`],
+      [left, `${left.name} cannot take this position: Not active.`],
+      [counselor, `${counselor.name} cannot take this position: Not a referee.`],
+    ] as const)
+      expect(message(await assign(slot, person, { note: 'All the same' }).expect(409))).toBe(words);
+    await assign(slot, { ...free, staffId: 999_999 }).expect(404);
+  });
+
+  it('looks out for the way between two places', async () => {
+    const season = await refereedSeason(test);
+    const [here] = await slotsOn(admin, season, day, { times: ['09:00'] });
+    const there = await slotsOn(admin, season, day, {
+      ...{ times: ['10:29', '10:30'], place: `${season.place} North` },
+    });
+    const [referee] = await manyReferees(test, 1);
+    await signUp(here, referee).expect(200);
+    expect(await choiceOf(there[0], referee)).toMatchObject({ mayStand: 'no' });
+    expect(await choiceOf(there[1], referee)).toMatchObject({ mayStand: 'yes' });
+  });
+
+  it('warns of more games a day than the setting says, and no more', async () => {
+    const season = await refereedSeason(test);
+    const times = ['08:00', '09:00', '10:00', '11:00', '12:00'];
+    const slots = await slotsOn(admin, season, day, { times });
+    const [referee] = await manyReferees(test, 1);
+    for (const slot of slots.slice(0, 4)) await signUp(slot, referee).expect(200);
+    expect(await choiceOf(slots[4], referee)).toMatchObject({
+      ...{ mayStand: 'yes', reasons: ['4 games that day already'] },
+    });
+    await assign(slots[4], referee).expect(200);
+  });
+
+  it('may mean somebody who coaches one of the teams, with a note', async () => {
+    const season = await refereedSeason(test);
+    const [referee] = await manyReferees(test, 1);
+    const [home, away] = season.teams;
+    await test.db.manager.insert(AssistantCoach, { teamId: away.id, name: 'Ana', email: referee.email });
+    await admin.http
+      .post('/api/games')
+      .send({
+        ...{ divisionId: season.divisionId, homeTeamId: home.id, awayTeamId: away.id },
+        ...{ date: day, time: '09:00', location: season.place, court: 'Field 1' },
+      })
+      .expect(201);
+    await admin.http
+      .post('/api/admin/referee-time-slots/from-games')
+      .send({ seasonId: season.id })
+      .expect(200);
+    const { body } = await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id });
+    const [slot] = body as SlotBody[];
+    expect(slot).toMatchObject({ match: 'Team A vs Team B', timeSlot: '09:00', field: 'Field 1' });
+    expect(await choiceOf(slot, referee)).toMatchObject({
+      ...{ mayStand: 'override', reasons: ['Coaches Team B'] },
+    });
+    expect(message(await signUp(slot, referee).expect(409))).toBe('You coach Team B.');
+    expect(code(await assign(slot, referee).expect(409))).toBe('staffing.assignment_needs_note');
+    await assign(slot, referee, { note: 'Nobody else is there' }).expect(200);
+  });
+});
+
+describe('a referee', () => {
+  it('signs up, sees what stands in the way elsewhere, and takes it back', async () => {
+    const season = await refereedSeason(test);
+    const slots = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
+    const [referee] = await manyReferees(test, 1);
+    expect((await signUp(slots[0], referee).expect(200)).body).toMatchObject({
+      ...{ status: 'partial', own: { position: 'referee1', state: 'accepted', mayGiveBack: true } },
+    });
+    await signUp(slots[0], referee).expect(200);
+    expect(message(await signUp(slots[0], referee, { position: 'referee2' }).expect(409))).toBe(
+      'You stand in the other position.',
+    );
+    expect(message(await signUp(slots[1], referee).expect(409))).toBe('You stand on Field 1 at 9:00 AM.');
+    const { body } = await referee.http
+      .get('/api/referee-time-slots')
+      .query({ date: day, seasonId: season.id });
+    expect((body as SlotBody[]).map(({ own }) => own?.hindrance)).toEqual([
+      ...[null, 'You stand on Field 1 at 9:00 AM.'],
+    ]);
+    const back = await referee.http.delete(`/api/referee-time-slots/${slots[0].id}/signup`).expect(200);
+    expect(back.body).toMatchObject({ status: 'open', referee1Id: null, own: { position: null } });
+    await referee.http.delete(`/api/referee-time-slots/${slots[0].id}/signup`).expect(200);
+    await signUp(slots[1], referee).expect(200);
+  });
+
+  it('cannot take back what is too near, but for an hour', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, addDays(test.clock.today(), 1), { times: ['12:00'] });
+    const [referee] = await manyReferees(test, 1);
+    await signUp(slot, referee).expect(200);
+    const back = () => referee.http.delete(`/api/referee-time-slots/${slot.id}/signup`);
+    await test.db.query(`update referee_duties set "acceptedAt" = "acceptedAt" - interval '61 minutes'`);
+    expect(code(await back().expect(409))).toBe('staffing.too_late_to_give_back');
+    await test.db.query(`update referee_duties set "acceptedAt" = "acceptedAt" + interval '2 minutes'`);
+    await back().expect(200);
+  });
+
+  it('cannot sign up for what has begun, what has moved, or what is not there', async () => {
+    const season = await refereedSeason(test);
+    const yesterday = addDays(test.clock.today(), -1);
+    const [past] = await slotsOn(admin, season, yesterday);
+    const [slot] = await slotsOn(admin, season, day);
+    const [referee] = await manyReferees(test, 1);
+    expect(code(await signUp(past, referee).expect(409))).toBe('staffing.slot_begun');
+    expect(code(await assign(past, referee).expect(409))).toBe('staffing.slot_begun');
+    const seen = { date: day, timeSlot: '10:00' };
+    expect(message(await signUp(slot, referee, seen).expect(409))).toMatch(
+      /^This slot has moved: it is .* 9:00 AM now/,
+    );
+    await signUp(slot, referee, { ...seen, timeSlot: '09:00' }).expect(200);
+    await signUp({ ...slot, id: 999_999 }, referee).expect(404);
+    await signUp(slot, referee, { position: 'referee3' }).expect(400);
+  });
+
+  it.each([
+    ['a counselor', { type: 'counselor' as const }, 'Only referees can sign up.'],
+    ['who left', { isActive: false, deactivatedAt: new Date() }, 'Your profile is not active at the moment.'],
+  ])('%s does not sign up', async (_, facts, words) => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const [person] = await manyReferees(test, 1, facts);
+    expect(message(await signUp(slot, person).expect(409))).toBe(words);
+    expect(await slotNow(admin, slot)).toMatchObject({ status: 'open' });
+  });
+});

@@ -1,0 +1,152 @@
+import { AutoComplete, Input, InputNumber, Select } from 'antd';
+
+import { messageOf } from '@/api/errors';
+import { useListPlaces } from '@/api/generated/league-office/league-office';
+import type { SeasonDto } from '@/api/generated/model';
+import { useGenerateSlots } from '@/api/generated/referee-office/referee-office';
+import { FormDialog } from '@/ui/admin/FormDialog';
+import { FormField } from '@/ui/admin/FormField';
+import { useForm, useWatch, type Control } from '@/ui/form/useForm';
+import { toast } from '@/ui/toast';
+
+import { slotPlanRules, timesOf, type SlotPlanValues } from './rules';
+import { useSlotsChanged } from './use-slots-changed';
+import { tellMade } from './words';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const SUNDAY = 0;
+
+/** Fields × hours of weekdays or single days; what is there already stays. */
+export function GenerateSlots({
+  season,
+  seasons,
+  onMade,
+  onClose,
+}: {
+  season: SeasonDto;
+  seasons: readonly SeasonDto[];
+  onMade(seasonId: number): void;
+  onClose(): void;
+}) {
+  const changed = useSlotsChanged();
+  const generate = useGenerateSlots();
+  const form = useForm<SlotPlanValues>({
+    initial: {
+      ...{ seasonId: season.id, place: '', fields: [], first: '09:00', perDay: 6, minutes: 60 },
+      ...{ weekdays: [SUNDAY], from: season.startDate ?? '', until: season.endDate ?? '' },
+      ...{ dates: [], skipDates: [] },
+    },
+    rules: slotPlanRules,
+    submit: async ({ first, perDay, from, until, minutes, ...plan }) => {
+      const times = timesOf({ first, perDay, minutes }) ?? [];
+      const data = { ...plan, times, minutes: minutes ?? 0, from: from || null, until: until || null };
+      try {
+        tellMade(await generate.mutateAsync({ data }));
+      } catch (error) {
+        toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+        throw error;
+      }
+      onClose();
+      onMade(plan.seasonId);
+      await changed();
+    },
+  });
+  const { control } = form;
+
+  return (
+    <FormDialog
+      form={form}
+      title="Generate slots"
+      width={640}
+      send="Generate slots"
+      sending="Generating..."
+      onClose={onClose}
+    >
+      <div className="form-grid">
+        <FormField className="w3" control={control} name="seasonId" label="Season">
+          {(field) => (
+            <Select
+              {...field}
+              virtual={false}
+              options={seasons.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </FormField>
+        <PlaceAndFields control={control} />
+        <FormField className="w2" control={control} name="first" label="First slot at">
+          {(field) => <Input {...field} type="time" />}
+        </FormField>
+        <FormField className="w2" control={control} name="perDay" label="Slots a day">
+          {(field) => <InputNumber {...field} />}
+        </FormField>
+        <FormField className="w2" control={control} name="minutes" label="Minutes each">
+          {(field) => <InputNumber {...field} />}
+        </FormField>
+        <FormField control={control} name="weekdays" label="Every" judges={['from', 'until', 'dates']}>
+          {(field) => (
+            <Select
+              {...field}
+              mode="multiple"
+              virtual={false}
+              options={WEEKDAYS.map((label, value) => ({ value, label }))}
+            />
+          )}
+        </FormField>
+        <FormField className="w3" control={control} name="from" label="From">
+          {(field) => <Input {...field} type="date" />}
+        </FormField>
+        <FormField className="w3" control={control} name="until" label="Until">
+          {(field) => <Input {...field} type="date" />}
+        </FormField>
+        <FormField className="w3" control={control} name="dates" label="And on single days" optional>
+          {(field) => (
+            <Select {...field} mode="tags" tokenSeparators={[',']} open={false} placeholder="yyyy-mm-dd" />
+          )}
+        </FormField>
+        <FormField className="w3" control={control} name="skipDates" label="Skip" optional>
+          {(field) => (
+            <Select {...field} mode="tags" tokenSeparators={[',']} open={false} placeholder="yyyy-mm-dd" />
+          )}
+        </FormField>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Of a place that the office keeps, its fields are offered. */
+function PlaceAndFields({ control }: { control: Control<SlotPlanValues> }) {
+  const { data: places = [] } = useListPlaces();
+  const name = useWatch({ control, name: 'place' });
+  const place = places.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  return (
+    <>
+      <FormField className="w3" control={control} name="place" label="Place">
+        {(field) => (
+          <AutoComplete
+            {...field}
+            maxLength={200}
+            options={places.map(({ name: value }) => ({ value }))}
+            showSearch={{ filterOption: true }}
+          />
+        )}
+      </FormField>
+      <FormField
+        control={control}
+        name="fields"
+        label="Fields"
+        hint="Press Enter or type a comma after each."
+      >
+        {(field) => (
+          <Select
+            {...field}
+            mode="tags"
+            tokenSeparators={[',']}
+            virtual={false}
+            placeholder="Field 1"
+            options={(place?.courts ?? []).map((value) => ({ value }))}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}

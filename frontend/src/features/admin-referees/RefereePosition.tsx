@@ -1,0 +1,79 @@
+import { useState } from 'react';
+
+import type { RefereePosition as Position, RefereeTimeSlotDto } from '@/api/generated/model';
+import { useClearReferee1, useClearReferee2 } from '@/api/generated/referee-office/referee-office';
+import { Icon } from '@/ui/Icon';
+import { toast } from '@/ui/toast';
+
+import { AssignReferee } from './AssignReferee';
+import { useSlotsChanged } from './use-slots-changed';
+import { NAMES, slotWords, wordsOfFailure } from './words';
+
+/** Who stands there and a cross, or who could. */
+export function RefereePosition({ slot, position }: { slot: RefereeTimeSlotDto; position: Position }) {
+  const [choosing, setChoosing] = useState(false);
+  const standing = slot[position];
+  return (
+    <div className="ref-pos">
+      <span>{NAMES[position]}</span>
+      {standing ? (
+        <>
+          <b title={standing.name}>{standing.name}</b>
+          {standing.state === 'offered' ? <small>asked</small> : null}
+          <ClearPosition slot={slot} position={position} name={standing.name} />
+        </>
+      ) : choosing ? (
+        <AssignReferee slot={slot} position={position} onClose={() => setChoosing(false)} />
+      ) : (
+        <button
+          type="button"
+          className="ref-assign"
+          aria-label={`Assign ${NAMES[position]}, ${slotWords(slot)}`}
+          aria-haspopup="listbox"
+          onClick={() => setChoosing(true)}
+        >
+          Assign
+          <Icon name="down" small />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ClearPosition({
+  slot,
+  position,
+  name,
+}: {
+  slot: RefereeTimeSlotDto;
+  position: Position;
+  name: string;
+}) {
+  const changed = useSlotsChanged();
+  const first = useClearReferee1();
+  const second = useClearReferee2();
+  const { mutateAsync, isPending } = position === 'referee1' ? first : second;
+  const clear = async () => {
+    try {
+      const now = await mutateAsync({ id: slot.id });
+      toast({ kind: 'good', title: 'Assignment Cleared' });
+      await changed(now);
+    } catch (error) {
+      toast({
+        ...{ kind: 'bad', title: 'Error' },
+        description: wordsOfFailure(error, 'Failed to clear assignment.'),
+      });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="icon-btn s"
+      aria-label={`Clear ${name}, ${slotWords(slot)}`}
+      disabled={isPending}
+      onClick={() => void clear()}
+    >
+      <Icon name="x" small />
+    </button>
+  );
+}

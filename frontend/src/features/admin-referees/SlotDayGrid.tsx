@@ -1,0 +1,87 @@
+import { memo, useState } from 'react';
+
+import type { RefereeTimeSlotDto } from '@/api/generated/model';
+import { Badge, type BadgeState } from '@/ui/Badge';
+import { longDate, timeLabel } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
+
+import { RefereePosition } from './RefereePosition';
+import { countsOf, gridOf, type SlotDay } from './schedule';
+
+const LOOKS: Record<RefereeTimeSlotDto['status'], { words: string; state: BadgeState }> = {
+  full: { words: 'Full', state: 'open' },
+  partial: { words: 'Partial', state: 'soon' },
+  open: { words: 'Open', state: 'info' },
+};
+const SHOWN = ['full', 'partial', 'open'] as const;
+
+/** One day: times down, fields across; on a phone one below the other. */
+export function SlotDayGrid({ day: { date, slots } }: { day: SlotDay }) {
+  const [open, setOpen] = useState(true);
+  const counts = countsOf(slots);
+  const { fields, rows } = gridOf(slots);
+  return (
+    <section aria-label={longDate(date)}>
+      <button type="button" className="ref-day" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name={open ? 'up' : 'down'} small />
+        <b>{longDate(date)}</b>
+        <span className="hide-s">
+          {counts.total} {counts.total === 1 ? 'slot' : 'slots'}
+        </span>
+        <span className="ref-counts">
+          {SHOWN.filter((status) => counts[status] > 0).map((status) => (
+            <Badge key={status} state={LOOKS[status].state}>
+              {counts[status]} {LOOKS[status].words}
+            </Badge>
+          ))}
+        </span>
+      </button>
+      {open ? (
+        <div className="ref-scroll">
+          <table className="ref-grid">
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                {fields.map((field) => (
+                  <th key={field} scope="col">
+                    {field}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ time, cells }) => (
+                <tr key={time}>
+                  <th scope="row">{timeLabel(time)}</th>
+                  {cells.map((cell, i) => (
+                    <td
+                      key={fields[i]}
+                      data-field={fields[i]}
+                      className={cell.length === 0 ? 'none' : undefined}
+                    >
+                      {cell.map((slot) => (
+                        <SlotCell key={slot.id} slot={slot} />
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const SlotCell = memo(function SlotCell({ slot }: { slot: RefereeTimeSlotDto }) {
+  const { words, state } = LOOKS[slot.status];
+  return (
+    <>
+      {slot.match ? <p className="ref-match">{slot.match}</p> : null}
+      <RefereePosition slot={slot} position="referee1" />
+      <RefereePosition slot={slot} position="referee2" />
+      <Badge state={state}>{words}</Badge>
+    </>
+  );
+});

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { RefereeChoiceDto, RefereeTimeSlotDto } from '@/api/generated/model';
+import { refusal, renderAdmin } from '@/test/admin-route';
+import { refereeSlot } from '@/test/fixtures';
+
+const season = {
+  ...{ id: 16, name: 'Fall Flag Football 2027', sport: 'Flag Football', isActive: true, programIds: [] },
+  ...{ startDate: '2027-01-10', endDate: '2027-03-07' },
+};
+const ana = { staffId: 7, name: 'Ana Silva', state: 'accepted' as const };
+const first = refereeSlot({ id: 1, status: 'partial', referee1Id: 7, referee1: ana });
+const full: RefereeTimeSlotDto = refereeSlot({
+  ...{ id: 2, field: 'Field 2', status: 'full', referee1Id: 7, referee2Id: 8, referee1: ana },
+  referee2: { staffId: 8, name: 'Joe Park', state: 'offered' },
+});
+const later = refereeSlot({ id: 3, date: '2027-01-17', timeSlot: '13:00' });
+const choice = (facts: Partial<RefereeChoiceDto>): RefereeChoiceDto => ({
+  ...{ staffId: 9, name: 'Kim Novak', mayStand: 'yes', reasons: [], games: 2 },
+  ...facts,
+});
+const ASSIGN = 'POST /api/admin/referee-time-slots/1/assign';
+const CLEAR = 'DELETE /api/referee-time-slots/1/clear-referee1';
+
+const open = (more: object = {}, search = '') =>
+  renderAdmin(
+    `/admin/staff/referees${search}`,
+    {
+      'GET /api/referee-time-slots': [first, full, later],
+      'GET /api/seasons': [season],
+      'GET /api/places': [
+        { id: 3, name: 'Riverside Park', address: null, courts: ['Field 1'], hours: [], closedDays: [] },
+      ],
+      'GET /api/admin/referee-time-slots/1/choices': [
+        choice({}),
+        choice({ staffId: 10, name: 'Sue Ellis', mayStand: 'override', reasons: ['Coaches Owls'] }),
+        choice({ staffId: 11, name: 'Raj Mehta', mayStand: 'no', reasons: ['Stands on Field 2 at 9:00 AM'] }),
+      ],
+      ...more,
+    },
+    { site: { today: '2027-01-08' } },
+  );
+const day = () => screen.findByRole('region', { name: 'Sunday, January 10, 2027' });
+const assignButton = () => screen.findByRole('button', { name: /^Assign Ref 2, .*9:00 AM, Field 1$/ });
+
+describe('the referee schedule', () => {
+  it('has its title, text and figures from the slots, and shows the coming week by time and field', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Fall Flag Football Referee Schedule' })).toBeDefined();
+    expect(
+      screen.getByText('2-week season (Jan 10 - Jan 17, 2027), 2 fields, 2 hourly slots per Sunday'),
+    ).toBeDefined();
+    const figures = screen.getByLabelText('Slots of the season').textContent;
+    expect(figures).toBe('Total Slots3Fully Assigned133%Partially Assigned1Open Slots1');
+    const sunday = within(await day());
+    const head = sunday.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(head).toEqual(['Time', 'Field 1', 'Field 2']);
+    expect(sunday.getByRole('rowheader', { name: '9:00 AM' })).toBeDefined();
+    for (const words of ['Full', 'Partial', 'Joe Park', 'asked'])
+      expect(sunday.getByText(words)).toBeDefined();
+    expect(sunday.getAllByText('Ana Silva')).toHaveLength(2);
+    expect(screen.queryByText('1:00 PM')).toBeNull();
+  });
+
+  it('turns its weeks, and shows all at once', async () => {
+    const { user, where } = await open();
+    expect(await screen.findByText('Week 1 of 2')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByText('Week 2 of 2')).toBeDefined();
+    expect(screen.getByText('1:00 PM')).toBeDefined();
+    expect(where()).toContain('week=2027-01-17');
+    await user.click(screen.getByRole('button', { name: 'All weeks' }));
+    await day();
+    expect(screen.getByText('1:00 PM')).toBeDefined();
+  });
+
+  it('is narrowed by referee and status', async () => {
+    const { user } = await open({}, '?week=all');
+    await user.click(await screen.findByRole('button', { name: 'Referee' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Joe Park' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Field 1' })).toBeNull());
+    expect(screen.getByRole('columnheader', { name: 'Field 2' })).toBeDefined();
+  });
+
+  it('assigns whom the office chooses; who cannot come stands grey with the reason', async () => {
+    const now = {
+      ...first,
+      status: 'full',
+      referee2Id: 9,
+      referee2: { staffId: 9, name: 'Kim Novak', state: 'offered' },
+    };
+    let assigned = false;
+    const { user, sent } = await open({
+      [ASSIGN]: () => ((assigned = true), now),
+      'GET /api/referee-time-slots': () => [assigned ? now : first, full, later],
+    });
+    await user.click(await assignButton());
+    const grey = (await screen.findByText('Stands on Field 2 at 9:00 AM')).closest('.ant-select-item-option');
+    expect(grey?.className).toContain('disabled');
+    await user.click(screen.getByText('Kim Novak'));
+    expect(await screen.findByText('Referee Assigned')).toBeDefined();
+    expect(sent('POST', '/api/admin/referee-time-slots/1/assign')[0].body).toEqual({
+      ...{ staffId: 9, position: 'referee2', note: null },
+    });
+    expect(await within(await day()).findByText('Kim Novak')).toBeDefined();
+  });
+
+  it('asks why where something ties a referee to the game', async () => {
+    const { user, sent } = await open({ [ASSIGN]: first });
+    await user.click(await assignButton());
+    await user.click(await screen.findByText('Sue Ellis'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Sue Ellis all the same?' }));
+    expect(dialog.getByText('Coaches Owls.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByText('Please say why')).toBeDefined();
+    await user.type(dialog.getByLabelText(/Why it is meant/), 'Nobody else');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() =>
+      expect(sent('POST', '/api/admin/referee-time-slots/1/assign')[0]?.body).toMatchObject({
+        ...{ staffId: 10, note: 'Nobody else' },
+      }),
+    );
+  });
+
+  it.each([
+    [refusal(409, 'staffing.position_taken', 'Lou Ferro has just taken it'), 'Lou Ferro has just taken it'],
+    [refusal(500, 'server.unavailable', 'Oops'), 'Failed to assign referee.'],
+  ])('says what went wrong when it assigns', async (answer, words) => {
+    const { user } = await open({ [ASSIGN]: () => answer.clone() });
+    await user.click(await assignButton());
+    await user.click(await screen.findByText('Kim Novak'));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(await assignButton()).toBeDefined();
+  });
+
+  it('clears a position, and says when it cannot', async () => {
+    let works = false;
+    const { user, sent } = await open({
+      [CLEAR]: () => (works ? { ...first, referee1: null, referee1Id: null } : refusal(500, 'server.x', 'x')),
+    });
+    const cross = () => screen.findByRole('button', { name: /^Clear Ana Silva, .*Field 1$/ });
+    await user.click(await cross());
+    expect(await screen.findByText('Failed to clear assignment.')).toBeDefined();
+    works = true;
+    await user.click(await cross());
+    expect(await screen.findByText('Assignment Cleared')).toBeDefined();
+    expect(sent('DELETE', '/api/referee-time-slots/1/clear-referee1')).toHaveLength(2);
+  });
+
+  it('makes slots of a plan, with every rule', async () => {
+    const { user, sent } = await open({
+      'POST /api/admin/referee-time-slots/generate': { made: 9, existing: 3 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Generate slots' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate slots' }));
+    await user.clear(dialog.getByLabelText('From'));
+    await user.clear(dialog.getByLabelText('Slots a day'));
+    const send = () => user.click(dialog.getByRole('button', { name: 'Generate slots' }));
+    await send();
+    for (const words of [
+      ...['Place is required', 'Please give at least one field', 'Please give the first day'],
+      'Please give a number of slots from 1 to 48',
+    ])
+      expect(await dialog.findByText(words)).toBeDefined();
+    await user.type(dialog.getByLabelText('Place'), 'riverside park');
+    await user.type(dialog.getByLabelText('Fields'), 'Field 1,Field 2,');
+    await user.type(dialog.getByLabelText('From'), '2027-01-10');
+    await user.type(dialog.getByLabelText('Slots a day'), '3');
+    await send();
+    expect(await screen.findByText('9 slots made')).toBeDefined();
+    expect(screen.getByText('3 were there already.')).toBeDefined();
+    expect(sent('POST', '/api/admin/referee-time-slots/generate')[0].body).toEqual({
+      ...{ seasonId: 16, place: 'riverside park', fields: ['Field 1', 'Field 2'], minutes: 60 },
+      ...{ times: ['09:00', '10:00', '11:00'], weekdays: [0], from: '2027-01-10', until: '2027-03-07' },
+      ...{ dates: [], skipDates: [] },
+    });
+  });
+
+  it('makes slots of the games of the season', async () => {
+    const { user, sent } = await open({
+      'POST /api/admin/referee-time-slots/from-games': { made: 1, existing: 0 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'From games' }));
+    expect(await screen.findByText('1 slot made')).toBeDefined();
+    expect(sent('POST', '/api/admin/referee-time-slots/from-games')[0].body).toEqual({ seasonId: 16 });
+  });
+
+  it('says what to do where there is nothing, and offers to try again', async () => {
+    await open({ 'GET /api/referee-time-slots': [] });
+    expect(await screen.findByText('No slots yet', { selector: 'h3' })).toBeDefined();
+    await open({ 'GET /api/seasons': [] });
+    expect(await screen.findByText('No seasons yet')).toBeDefined();
+    await open({ 'GET /api/referee-time-slots': refusal(503, 'server.busy', 'x') });
+    expect(await screen.findByText('We could not load the referee schedule.')).toBeDefined();
+  });
+});
+
+describe('the first page of the office', () => {
+  it('tells of open positions of the coming days', async () => {
+    await renderAdmin('/admin', {
+      'GET /api/programs': [],
+      'GET /api/admin/referee-time-slots/open': { positions: 5, slots: ['A', 'B', 'C', 'D'] },
+    });
+    expect(await screen.findByText('5 referee positions open in the next 7 days')).toBeDefined();
+    expect(screen.getByText(/A; B; C; 1 more/)).toBeDefined();
+  });
+
+  it('is silent while everybody is found', async () => {
+    const { calls } = await renderAdmin('/admin', {
+      'GET /api/programs': [],
+      'GET /api/admin/referee-time-slots/open': { positions: 0, slots: [] },
+    });
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/open'))).toBe(true));
+    expect(screen.queryByText(/in the next 7 days/)).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { ApiError, messageOf } from '@/api/errors';
+import type {
+  GeneratedSlotsDto,
+  RefereePosition as Position,
+  RefereeTimeSlotDto,
+} from '@/api/generated/model';
+import { dayLabel, timeLabel } from '@/ui/format';
+import { toast } from '@/ui/toast';
+
+export const NAMES: Record<Position, string> = { referee1: 'Ref 1', referee2: 'Ref 2' };
+
+export const slotWords = ({ date, timeSlot, field }: RefereeTimeSlotDto): string =>
+  `${dayLabel(date)}, ${timeLabel(timeSlot)}, ${field}`;
+
+/** A refusal says itself what is wrong; anything else is a failure. */
+export const wordsOfFailure = (error: unknown, failed: string): string =>
+  error instanceof ApiError && error.status === 409 ? messageOf(error) : failed;
+
+export function tellMade({ made, existing }: GeneratedSlotsDto): void {
+  toast({
+    kind: 'good',
+    title: made === 1 ? '1 slot made' : `${made} slots made`,
+    description: existing > 0 ? `${existing} were there already.` : undefined,
+  });
+}

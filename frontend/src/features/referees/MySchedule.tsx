@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { useListRefereeSlots } from '@/api/generated/referees/referees';
+import { useToday } from '@/site/site-state';
+import { longDate } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
+import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+
+import { daysAhead } from './own-schedule';
+import { SlotRow } from './SlotRow';
+
+/** The days ahead, one at a time, with what a referee can do in each slot. */
+export function MySchedule() {
+  const today = useToday();
+  const slots = useListRefereeSlots(undefined, { query: { refetchOnMount: 'always' } });
+  const [chosen, setChosen] = useState<string>();
+  if (!slots.data)
+    return slots.error ? (
+      <BrokenPart
+        title="We could not load the referee schedule."
+        message={messageOf(slots.error)}
+        onRetry={() => void slots.refetch()}
+      />
+    ) : (
+      <Loading text="Loading referee schedule" />
+    );
+  const days = daysAhead(slots.data, today);
+  if (days.length === 0)
+    return (
+      <EmptyState drawing="board" title="No games to referee yet">
+        The office opens the slots of a season here. Please look again soon.
+      </EmptyState>
+    );
+  const asked = slots.data.filter(({ date, own }) => date >= today && own?.state === 'offered');
+  const day = days.find((one) => one === chosen) ?? asked.at(0)?.date ?? days[0];
+  const at = days.indexOf(day);
+  const turn = (to: number, label: string, icon: 'left' | 'right') => (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      disabled={days[to] === undefined}
+      onClick={() => setChosen(days[to])}
+    >
+      <Icon name={icon} small />
+    </button>
+  );
+  return (
+    <section className="panel" aria-label="Referee Schedule">
+      <div className="bar">
+        <h2 aria-live="polite">{longDate(day)}</h2>
+        <div className="row tight">
+          {turn(at - 1, 'Earlier', 'left')}
+          <span className="small">
+            Day {at + 1} of {days.length}
+          </span>
+          {turn(at + 1, 'Later', 'right')}
+        </div>
+      </div>
+      {slots.data
+        .filter(({ date }) => date === day)
+        .map((slot) => (
+          <SlotRow key={slot.id} slot={slot} />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import type { OwnSlotDto, RefereeTimeSlotDto, StaffProfileDto } from '@/api/generated/model';
+import { familySession, refereeSlot } from '@/test/fixtures';
+import { refusal, renderRoute, type Answer } from '@/test/render-route';
+
+configure({ asyncUtilTimeout: 8000 });
+
+const profile: StaffProfileDto = {
+  ...{ id: 3, name: 'Joe Park', email: 'joe@park.example', phone: '(610) 555-0190', type: 'referee' },
+  ...{ isActive: true, deactivationReason: null },
+  ...{ w9Submitted: false, w9Status: 'required', w9ReturnReason: null, w9FileUrl: null },
+};
+const me = { id: 7, email: 'joe@park.example', name: 'Joe Park', role: 'staff', hasStaffProfile: true };
+const own = (facts: Partial<OwnSlotDto> = {}): OwnSlotDto => ({
+  ...{ position: null, state: null, mayGiveBack: false, hindrance: null },
+  ...facts,
+});
+const ana = { staffId: 4, name: 'Ana Silva', state: 'accepted' as const };
+const joe = (state: 'offered' | 'accepted') => ({ staffId: 3, name: 'Joe Park', state });
+const slot = (facts: Partial<RefereeTimeSlotDto>) => refereeSlot({ id: 5, own: own(), ...facts });
+const mine = slot({
+  ...{ status: 'full', referee1: ana, referee1Id: 4, referee2: joe('accepted'), referee2Id: 3 },
+  own: own({ position: 'referee2', state: 'accepted', mayGiveBack: true }),
+});
+const asked = slot({
+  ...{ status: 'partial', referee1: joe('offered'), referee1Id: 3 },
+  own: own({ position: 'referee1', state: 'offered' }),
+});
+
+const open = (slots: RefereeTimeSlotDto[], api: Record<string, Answer> = {}) =>
+  renderRoute('/staff-dashboard?tab=referees', {
+    session: familySession,
+    site: { today: '2027-01-08' },
+    api: {
+      'GET /api/auth/me': me,
+      'GET /api/staff/profile': profile,
+      'GET /api/referee-time-slots': slots,
+      ...api,
+    },
+  });
+const list = async () => within(await screen.findByRole('region', { name: 'Referee Schedule' }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const sent = (calls: { method: string; path: string; body: unknown }[]) =>
+  calls
+    .filter(({ method, path }) => method !== 'GET' && path.includes('referee'))
+    .map(({ method, path, body }) => [method, path, body]);
+
+describe('the referee schedule of the portal', () => {
+  it('shows the next day with who stands where, and turns the days', async () => {
+    await open([
+      slot({ date: '2027-01-03', field: 'Field 9' }),
+      mine,
+      slot({ id: 6, date: '2027-01-17', field: 'Field 3' }),
+    ]);
+    expect(await (await list()).findByText('Sunday, January 10, 2027')).toBeDefined();
+    expect((await list()).getByText('Ref 1 Ana Silva, Ref 2 you')).toBeDefined();
+    expect(screen.queryByText('Field 9')).toBeNull();
+    await press('Later');
+    expect((await list()).getByText('Sunday, January 17, 2027')).toBeDefined();
+    expect((await list()).getByText('Ref 1 and Ref 2 open')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Later' })).toHaveProperty('disabled', true);
+  });
+
+  it('signs up for the position that is free, for the hour that was seen', async () => {
+    const { calls } = await open([slot({ status: 'partial', referee1: ana, referee1Id: 4 })], {
+      'POST /api/referee-time-slots/5/signup': mine,
+    });
+    expect((await list()).getByText('Ref 1 Ana Silva, Ref 2 open')).toBeDefined();
+    await press('Sign up, Field 1, 9:00 AM');
+    expect(await screen.findByText('You are signed up')).toBeDefined();
+    const body = { position: 'referee2', date: '2027-01-10', timeSlot: '09:00' };
+    expect(sent(calls)).toEqual([['POST', '/api/referee-time-slots/5/signup', body]]);
+  });
+
+  it('says why it cannot sign up', async () => {
+    const words = 'You stand on Field 1 at 9:00 AM.';
+    await open([slot({ own: own({ hindrance: words }) })]);
+    expect(await (await list()).findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign up, Field 1, 9:00 AM' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('says who was quicker', async () => {
+    const words = 'Ana Silva has just taken it';
+    await open([slot({})], {
+      'POST /api/referee-time-slots/5/signup': refusal(409, 'staffing.position_taken', words),
+    });
+    await press('Sign up, Field 1, 9:00 AM');
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('takes back what can be taken back', async () => {
+    const { calls } = await open([mine], { 'DELETE /api/referee-time-slots/5/signup': slot({}) });
+    await press('Remove me, Field 1, 9:00 AM');
+    expect(await screen.findByText('You are off this game')).toBeDefined();
+    expect(sent(calls)).toEqual([['DELETE', '/api/referee-time-slots/5/signup', undefined]]);
+  });
+
+  it('leaves the rest to the office', async () => {
+    await open([{ ...mine, own: { ...mine.own!, mayGiveBack: false } }]);
+    expect(await screen.findByText('Call the office to change this.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Remove me/ })).toBeNull();
+  });
+
+  it.each([
+    ['Accept', 'accept', 'Game accepted'],
+    ['Decline', 'decline', 'Game declined'],
+  ])('answers an offer: %s', async (button, answer, words) => {
+    const { calls } = await open([slot({ id: 6, date: '2027-01-09' }), asked], {
+      'POST /api/referee-time-slots/5/answer': mine,
+    });
+    expect(await screen.findByText('The office asks you to referee this one.')).toBeDefined();
+    await press(`${button}, Field 1, 9:00 AM`);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(sent(calls)).toEqual([['POST', '/api/referee-time-slots/5/answer', { answer }]]);
+  });
+
+  it('says so where there is nothing, or nothing came', async () => {
+    await open([]);
+    expect(await screen.findByText('No games to referee yet')).toBeDefined();
+    await open([], { 'GET /api/referee-time-slots': refusal(503, 'server.busy', 'x') });
+    expect(await screen.findByText('We could not load the referee schedule.')).toBeDefined();
+  });
+});

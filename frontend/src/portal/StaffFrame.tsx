@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import { PageHead } from '@/site/page-head';
+import { PageFrame } from '@/ui/admin/PageFrame';
+
+const TABS = [{ label: 'Referee Schedule', to: '/admin/staff/referees' }] as const;
+
+export type StaffTab = (typeof TABS)[number]['label'];
+
+/** Staff Management: one title, a tab a page. */
+export function StaffFrame({ tab, children }: { tab: StaffTab; children: ReactNode }) {
+  return (
+    <PageFrame title="Staff" tabs={TABS.map((one) => ({ ...one, current: one.label === tab }))}>
+      <PageHead title={`Staff, ${tab.toLowerCase()}`} noindex />
+      {children}
+    </PageFrame>
+  );
+}

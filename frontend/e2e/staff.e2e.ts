@@ -39,5 +39,23 @@ for (const width of [390, 1440]) {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Profile updated');
     await expect(page.getByText('(610) 555-0191')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Upload W-9 Form' }).click();
+    const w9 = page.getByRole('dialog', { name: 'W-9 Tax Form' });
+    const choose = (mimeType: string, text: string) =>
+      w9
+        .getByLabel('Your filled-in and signed W-9')
+        .setInputFiles({ name: 'w9.pdf', mimeType, buffer: Buffer.from(text) });
+    await choose('application/pdf', '<!doctype html><script>1</script>');
+    await w9.getByRole('button', { name: 'Upload' }).click();
+    await expectToast(page, 'Invalid File Type');
+    await seen(page, 'staff-w9-refused');
+    await choose('application/pdf', `%PDF-1.7\n${'x'.repeat(2_000_000)}\n%%EOF\n`);
+    await w9.getByRole('button', { name: 'Upload' }).click();
+    await expectToast(page, 'W-9 uploaded');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'View uploaded W-9' }).click();
+    expect((await download).suggestedFilename()).toBe('w9.pdf');
+    await seen(page, 'staff-w9-submitted');
   });
 }

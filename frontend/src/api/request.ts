@@ -15,13 +15,19 @@ export function keepTotal<L extends object>(list: L, answer: object): L {
   return list;
 }
 
+/** What a call takes besides what `fetch` takes. */
+interface Sending extends RequestInit {
+  /** Told what share of a file has left, up to 1. */
+  onProgress?(share: number): void;
+}
+
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Every call of the generated client goes through here. A change that is asked for again while the very same one is
  * under way is the same deed (docs/promises.md, R12): a double click on "Create" sends one request, whatever the form around it does.
  */
-export function request<T>(url: string, init: RequestInit = {}): Promise<T> {
+export function request<T>(url: string, init: Sending = {}): Promise<T> {
   if (!init.method || init.method === 'GET' || (init.body && typeof init.body !== 'string'))
     return send<T>(url, init);
   const deed = `${init.method} ${url} ${init.body ?? ''}`;
@@ -36,7 +42,7 @@ export function request<T>(url: string, init: RequestInit = {}): Promise<T> {
  * Credentials always, the family's bearer token when one is stored, a JSON content type only with a body, and one
  * kind of error.
  */
-async function send<T>(url: string, init: RequestInit): Promise<T> {
+async function send<T>(url: string, { onProgress, ...init }: Sending): Promise<T> {
   const headers = new Headers(init.headers);
   const token = readToken();
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
@@ -45,7 +51,9 @@ async function send<T>(url: string, init: RequestInit): Promise<T> {
 
   let response: Response;
   try {
-    response = await fetch(url, { ...init, headers, credentials: 'include' });
+    response = onProgress
+      ? await (await import('./upload')).upload(url, { ...init, headers }, onProgress)
+      : await fetch(url, { ...init, headers, credentials: 'include' });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, NO_ANSWER);
@@ -54,7 +62,8 @@ async function send<T>(url: string, init: RequestInit): Promise<T> {
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined as T;
   const type = response.headers.get('Content-Type') ?? '';
-  if (type.includes('csv')) return (await response.blob()) as T;
+  const isFile = response.headers.get('Content-Disposition')?.startsWith('attachment');
+  if (isFile || type.includes('csv')) return (await response.blob()) as T;
   if (type.includes('json')) {
     const answer = (await response.json()) as T;
     const total = Number(response.headers.get('X-Total-Count') ?? NaN);

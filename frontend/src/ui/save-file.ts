@@ -9,3 +9,13 @@ export function saveFile(name: string, content: Blob): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
+
+const ENDINGS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/heic': 'heic',
+};
+
+/** Of a file that somebody handed in, by what it is. */
+export const fileName = (name: string, { type }: Blob) => `${name}.${ENDINGS[type] ?? 'bin'}`;

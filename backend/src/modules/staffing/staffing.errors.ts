@@ -48,4 +48,14 @@ export const StaffingErrors = errorCatalogue('staffing', {
     kind: 'conflict',
     message: 'You have answered already. Take the game back in the staff portal, or call the office.',
   },
+  not_confirmed: { kind: 'conflict', message: '{name} has not confirmed the registration yet.' },
+  w9_no_file: { kind: 'invalid', message: 'Please choose a file.' },
+  w9_too_large: { kind: 'too_large', message: 'Please upload a file smaller than 5MB.' },
+  w9_wrong_kind: { kind: 'unsupported', message: 'Please upload a PDF or image file.' },
+  w9_approved: {
+    kind: 'conflict',
+    message: 'Your W-9 was approved already. Ask the office if it has to change.',
+  },
+  w9_missing: { kind: 'missing', message: 'There is no W-9 here.' },
+  w9_not_waiting: { kind: 'conflict', message: 'No W-9 of {name} waits for a review.' },
 });

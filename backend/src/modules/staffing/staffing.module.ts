@@ -4,18 +4,41 @@ import { IdentityModule } from '../identity';
 import { LeaguesModule } from '../leagues';
 import { Staff } from './people/entities/staff.entity';
 import { FuturePositions } from './people/future-positions';
+import { AdminStaffController } from './people/http/admin-staff.controller';
 import { StaffProfileController } from './people/http/staff-profile.controller';
 import { StaffRegistrationController } from './people/http/staff-registration.controller';
+import { W9ReviewsController } from './people/http/w9-reviews.controller';
+import { W9Controller } from './people/http/w9.controller';
+import { StaffPurge } from './people/jobs/staff-purge';
+import { StaffAdminService } from './people/staff-admin.service';
 import { StaffMembers } from './people/staff-members';
 import { StaffProfile } from './people/staff-profile.service';
 import { StaffRegistration } from './people/staff-registration.service';
 import { referees } from './referees/providers';
+import { StaffQueries } from './people/staff.queries';
+import { W9Forms } from './people/w9-forms.service';
 
-const PEOPLE = [FuturePositions, StaffMembers, StaffProfile, StaffRegistration];
+const PEOPLE = [
+  FuturePositions,
+  StaffAdminService,
+  StaffMembers,
+  StaffProfile,
+  StaffPurge,
+  StaffQueries,
+  StaffRegistration,
+  W9Forms,
+];
 
 @Module({
   imports: [TypeOrmModule.forFeature([Staff, ...referees.entities]), IdentityModule, LeaguesModule],
-  controllers: [StaffRegistrationController, StaffProfileController, ...referees.controllers],
+  controllers: [
+    StaffRegistrationController,
+    StaffProfileController,
+    W9Controller,
+    AdminStaffController,
+    W9ReviewsController,
+    ...referees.controllers,
+  ],
   providers: [...PEOPLE, ...referees.providers],
 })
 export class StaffingModule {}

@@ -19,6 +19,7 @@ export const AUDIT_SUBJECTS = [
   'registrations',
   'season',
   'settings',
+  'staff',
   'team',
   'user',
 ] as const;

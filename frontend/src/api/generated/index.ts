@@ -16,3 +16,4 @@ export * from './search/search';
 export * from './security/security';
 export * from './settings/settings';
 export * from './staffing/staffing';
+export * from './staffing-office/staffing-office';

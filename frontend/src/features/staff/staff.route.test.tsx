@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { StaffProfileDto } from '@/api/generated/model';
 import { familyApi } from '@/test/family-api';
@@ -259,5 +259,137 @@ describe('staff', () => {
     fails = false;
     await press('Try again');
     await screen.findByRole('heading', { name: 'Welcome, Joe' });
+  });
+});
+
+describe('a W-9', () => {
+  interface Answered {
+    status: number;
+    body: object;
+  }
+  /** A line on which files travel: half of one, then whatever the server answers. */
+  function fileLine(answer: Answered) {
+    const sent: { name: string; form: FormData; token: string }[] = [];
+    let arrive = () => undefined as void;
+    class Line {
+      upload: { onprogress?(event: object): void } = {};
+      onload?(): void;
+      status = answer.status;
+      responseText = JSON.stringify(answer.body);
+      headers: Record<string, string> = {};
+      open = () => undefined;
+      getResponseHeader = () => 'application/json';
+      setRequestHeader = (name: string, value: string) => void (this.headers[name] = value);
+      send = (form: FormData) => {
+        sent.push({ name: (form.get('w9File') as File).name, form, token: this.headers.authorization ?? '' });
+        this.upload.onprogress?.({ lengthComputable: true, loaded: 50, total: 100 });
+        arrive = () => this.onload?.();
+      };
+    }
+    vi.stubGlobal('XMLHttpRequest', Line);
+    return { sent, arrive: () => arrive() };
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  const pdf = new File(['%PDF-1.7'], 'w9.pdf', { type: 'application/pdf' });
+  const pick = async (file: File) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'W-9 Tax Form' }));
+    await userEvent
+      .setup({ delay: null, applyAccept: false })
+      .upload(dialog.getByLabelText(/signed W-9/), file);
+    return dialog;
+  };
+  const uploading = () => open({}, '/staff-dashboard?dialog=w9');
+
+  it('is sent with its progress, and the card says so', async () => {
+    const line = fileLine({
+      status: 201,
+      body: profile({ w9Submitted: true, w9Status: 'submitted', w9FileUrl: '/x' }),
+    });
+    const { where } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Upload W-9 Form' }));
+    await pick(pdf);
+    await press('Upload');
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5));
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+    line.arrive();
+    await toasted('W-9 uploaded');
+    await waitFor(() => expect(where()).toBe('/staff-dashboard'));
+    expect(line.sent).toMatchObject([{ name: 'w9.pdf', token: 'Bearer family-token' }]);
+    screen.getByText('Submitted');
+    screen.getByRole('link', { name: 'Update W-9 Form' });
+    screen.getByRole('button', { name: 'View uploaded W-9' });
+  });
+
+  it.each([
+    ['a page', new File(['<html>'], 'w9.html', { type: 'text/html' }), 'Invalid File Type'],
+    [
+      'too large',
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'w9.pdf', { type: 'application/pdf' }),
+      'File Too Large',
+    ],
+  ])('that is %s is not sent', async (_, file, title) => {
+    const line = fileLine({ status: 201, body: {} });
+    await uploading();
+    await pick(file);
+    await toasted(title);
+    expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true);
+    expect(line.sent).toEqual([]);
+  });
+
+  it.each([
+    [415, 'staffing.w9_wrong_kind', 'Invalid File Type', 'Please upload a PDF or image file.'],
+    [413, 'staffing.w9_too_large', 'File Too Large', 'Please upload a file smaller than 5MB.'],
+    [503, 'request.uploads_busy', 'Upload Failed', 'Please try again or contact support'],
+    [409, 'staffing.w9_approved', 'Upload Failed', 'It was approved.'],
+  ])('that is refused with %s %s says why, and may be tried again', async (status, code, title, words) => {
+    const line = fileLine({
+      status,
+      body: { statusCode: status, code, message: 'It was approved.', error: '' },
+    });
+    await uploading();
+    const dialog = await pick(pdf);
+    await press('Upload');
+    await waitFor(() => expect(line.sent).toHaveLength(1));
+    line.arrive();
+    await toasted(title);
+    // Beside the file, and in the toast over the dialog.
+    expect(dialog.getAllByText(words)).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', false);
+  });
+
+  it.each([
+    ['required', /Required for payment/, 'Upload W-9 Form'],
+    ['returned', /The signature is missing/, 'Upload W-9 Form'],
+    ['submitted', /Complete\. We review it/, 'Update W-9 Form'],
+    ['approved', /nothing more to do/, undefined],
+    ['not_required', /paid as an employee/, undefined],
+  ] as const)('that is %s', async (w9Status, words, button) => {
+    const w9ReturnReason = w9Status === 'returned' ? 'The signature is missing.' : null;
+    const w9Submitted = w9Status === 'submitted' || w9Status === 'approved';
+    await open({ 'GET /api/staff/profile': profile({ w9Status, w9ReturnReason, w9Submitted }) });
+    const card = within(await screen.findByRole('region', { name: 'W-9 Tax Form' }));
+    card.getByText(words);
+    expect(card.queryByRole('link')?.textContent).toBe(button);
+  });
+
+  it('is fetched with the session of its owner', async () => {
+    const form = new Response('%PDF-1.7', {
+      headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="w9.pdf"' },
+    });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    );
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { calls } = await open({
+      'GET /api/staff/profile': profile({ w9Status: 'submitted', w9FileUrl: '/api/staff/w9' }),
+      'GET /api/staff/w9': form,
+    });
+    await user.click(await screen.findByRole('button', { name: 'View uploaded W-9' }));
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    const call = calls.find(({ path }) => path === '/api/staff/w9');
+    expect(call?.headers.get('Authorization')).toBe('Bearer family-token');
+    saved.mockRestore();
   });
 });

@@ -167,6 +167,7 @@ export const ErrorCode = {
   staffingcannot_sign_up: 'staffing.cannot_sign_up',
   staffingno_registration: 'staffing.no_registration',
   staffingno_slots: 'staffing.no_slots',
+  staffingnot_confirmed: 'staffing.not_confirmed',
   staffingoffer_answered: 'staffing.offer_answered',
   staffingoffer_not_found: 'staffing.offer_not_found',
   staffingoffer_unanswered: 'staffing.offer_unanswered',
@@ -182,4 +183,10 @@ export const ErrorCode = {
   staffingtoo_many_slots: 'staffing.too_many_slots',
   staffingtype_by_office: 'staffing.type_by_office',
   staffingtype_with_future: 'staffing.type_with_future',
+  staffingw9_approved: 'staffing.w9_approved',
+  staffingw9_missing: 'staffing.w9_missing',
+  staffingw9_no_file: 'staffing.w9_no_file',
+  staffingw9_not_waiting: 'staffing.w9_not_waiting',
+  staffingw9_too_large: 'staffing.w9_too_large',
+  staffingw9_wrong_kind: 'staffing.w9_wrong_kind',
 } as const;

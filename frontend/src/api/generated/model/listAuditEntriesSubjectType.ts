@@ -29,6 +29,7 @@ export const ListAuditEntriesSubjectType = {
   registrations: 'registrations',
   season: 'season',
   settings: 'settings',
+  staff: 'staff',
   team: 'team',
   user: 'user',
 } as const;

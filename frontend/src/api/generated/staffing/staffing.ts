@@ -30,7 +30,8 @@ import type {
   StaffProfileDto,
   StaffRegisteredDto,
   StaffRegistrationDto,
-  UpdateStaffProfileDto
+  UpdateStaffProfileDto,
+  UploadW9Body
 } from '../model';
 
 import { request } from '../../request';
@@ -539,4 +540,167 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getConfirmStaffRegistrationMutationOptions(options), queryClient);
+    }
+    export const getDownloadOwnW9Url = () => {
+
+
+
+
+  return `/api/staff/w9`
+}
+
+export const downloadOwnW9 = async ( options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getDownloadOwnW9Url(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadOwnW9QueryKey = () => {
+    return [
+    `/api/staff/w9`
+    ] as const;
+    }
+
+
+export const getDownloadOwnW9QueryOptions = <TData = Awaited<ReturnType<typeof downloadOwnW9>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadOwnW9>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadOwnW9QueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadOwnW9>>> = ({ signal }) => downloadOwnW9({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadOwnW9>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadOwnW9QueryResult = NonNullable<Awaited<ReturnType<typeof downloadOwnW9>>>
+export type DownloadOwnW9QueryError = ErrorType<ErrorResponse>
+
+
+export function useDownloadOwnW9<TData = Awaited<ReturnType<typeof downloadOwnW9>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadOwnW9>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadOwnW9>>,
+          TError,
+          Awaited<ReturnType<typeof downloadOwnW9>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadOwnW9<TData = Awaited<ReturnType<typeof downloadOwnW9>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadOwnW9>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadOwnW9>>,
+          TError,
+          Awaited<ReturnType<typeof downloadOwnW9>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadOwnW9<TData = Awaited<ReturnType<typeof downloadOwnW9>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadOwnW9>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadOwnW9<TData = Awaited<ReturnType<typeof downloadOwnW9>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadOwnW9>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadOwnW9QueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getUploadW9Url = () => {
+
+
+
+
+  return `/api/staff/w9-upload`
+}
+
+export const uploadW9 = async (uploadW9Body: UploadW9Body, options?: Parameters<typeof request>[1]): Promise<StaffProfileDto> => {
+    const formData = new FormData();
+formData.append(`w9File`, uploadW9Body.w9File);
+
+  return request<StaffProfileDto>(getUploadW9Url(),
+  {
+    ...options,
+    method: 'POST'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getUploadW9MutationKey = () => ['uploadW9'] as const;
+
+export const getUploadW9MutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadW9>>, TError,UploadW9MutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof uploadW9>>, TError,UploadW9MutationVariables, TContext> => {
+
+const mutationKey = getUploadW9MutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof uploadW9>>, UploadW9MutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  uploadW9(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UploadW9MutationResult = NonNullable<Awaited<ReturnType<typeof uploadW9>>>
+    export type UploadW9MutationBody = UploadW9Body
+    export type UploadW9MutationError = ErrorType<ErrorResponse>
+    export type UploadW9MutationVariables = {data: UploadW9Body}
+
+    export const useUploadW9 = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadW9>>, TError,UploadW9MutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof uploadW9>>,
+        TError,
+        UploadW9MutationVariables,
+        TContext
+      > => {
+      return useMutation(getUploadW9MutationOptions(options), queryClient);
     }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { StaffProfileDto } from '@/api/generated/model';
 import { MySchedule } from '@/features/referees/MySchedule';
-import { ProfileCard } from '@/features/staff/ProfileCard';
+import { ProfileTab } from '@/features/staff/ProfileTab';
 
 /** One part of the portal. */
 interface StaffTab {
@@ -13,6 +13,6 @@ interface StaffTab {
 }
 
 export const staffTabs: readonly [StaffTab, ...StaffTab[]] = [
-  { key: 'profile', label: 'Profile', Content: ProfileCard },
+  { key: 'profile', label: 'Profile', Content: ProfileTab },
   { key: 'referees', label: 'Referee Schedule', Content: MySchedule },
 ];

@@ -5,11 +5,12 @@ import { useGetStaffProfile, useGetStaffRegistration } from '@/api/generated/sta
 import { ConfirmRegistration } from '@/features/staff/ConfirmRegistration';
 import { EditProfile } from '@/features/staff/EditProfile';
 import { NotStaff } from '@/features/staff/NotStaff';
-import { ProfileCard } from '@/features/staff/ProfileCard';
+import { ProfileTab } from '@/features/staff/ProfileTab';
 import { QuickActions } from '@/features/staff/QuickActions';
 import { StaffEntry } from '@/features/staff/StaffEntry';
 import { StaffTabs } from '@/features/staff/StaffTabs';
 import { StaffWelcome } from '@/features/staff/StaffWelcome';
+import { W9Dialog } from '@/features/staff/W9Dialog';
 import { useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
@@ -20,13 +21,13 @@ import { staffTabs } from './-tabs';
 /** What of the portal is shown, and what lies over it. */
 interface StaffSearch {
   tab?: string;
-  dialog?: 'profile';
+  dialog?: 'profile' | 'w9';
 }
 
 export const Route = createFileRoute('/_site/staff-dashboard/')({
   validateSearch: (search: Record<string, unknown>): StaffSearch => ({
     tab: staffTabs.slice(1).find(({ key }) => key === search.tab)?.key,
-    dialog: search.dialog === 'profile' ? 'profile' : undefined,
+    dialog: search.dialog === 'profile' || search.dialog === 'w9' ? search.dialog : undefined,
   }),
   component: StaffPage,
 });
@@ -77,12 +78,13 @@ function Portal() {
             <shown.Content profile={profile} />
           </div>
           <aside>
-            {shown === first ? null : <ProfileCard profile={profile} />}
+            {shown === first ? null : <ProfileTab profile={profile} />}
             <QuickActions />
           </aside>
         </div>
       </div>
       {dialog === 'profile' ? <EditProfile profile={profile} onClose={close} /> : null}
+      {dialog === 'w9' ? <W9Dialog onClose={close} /> : null}
     </>
   );
 }

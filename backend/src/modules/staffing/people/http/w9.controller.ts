@@ -1,0 +1,48 @@
+import { Controller, Get, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  Access,
+  CurrentUser,
+  download,
+  FILE_KINDS,
+  Upload,
+  UPLOAD_BYTES,
+  Uploaded,
+  type FileContent,
+  type UserPrincipal,
+} from '../../../../platform';
+import { StaffingErrors } from '../../staffing.errors';
+import { W9Forms } from '../w9-forms.service';
+import { StaffProfileDto } from './staff-profile.dto';
+
+@ApiTags('staffing')
+@Access('staff')
+@Controller('api/staff')
+export class W9Controller {
+  constructor(private readonly forms: W9Forms) {}
+
+  @Post('w9-upload')
+  @Upload({
+    field: 'w9File',
+    limitBytes: UPLOAD_BYTES,
+    kinds: FILE_KINDS,
+    missing: StaffingErrors.w9_no_file,
+    tooLarge: StaffingErrors.w9_too_large,
+    wrongKind: StaffingErrors.w9_wrong_kind,
+  })
+  @ApiCreatedResponse({ type: StaffProfileDto })
+  async uploadW9(
+    @CurrentUser() user: UserPrincipal,
+    @Uploaded() form: FileContent,
+  ): Promise<StaffProfileDto> {
+    return StaffProfileDto.from(await this.forms.submit(user, form));
+  }
+
+  @Get('w9')
+  @ApiProduces(...FILE_KINDS)
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async downloadOwnW9(@CurrentUser() user: UserPrincipal, @Res({ passthrough: true }) response: Response) {
+    return download(response, 'w9', await this.forms.read({ user }, { userId: user.userId }));
+  }
+}

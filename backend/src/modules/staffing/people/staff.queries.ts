@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../../kernel';
+import { searchCondition } from '../../../platform';
+import type { StaffState } from './domain/staff-state';
+import type { StaffType } from './domain/staff-type';
+import type { W9Status } from './domain/w9';
+import { Staff } from './entities/staff.entity';
+
+export interface StaffFilter {
+  search?: string;
+  type?: StaffType;
+  state?: StaffState;
+  w9Status?: W9Status;
+}
+
+/** Of those who work here now, and what waits for the office. */
+export interface StaffSummary {
+  referees: number;
+  counselors: number;
+  supervisors: number;
+  unconfirmed: number;
+  w9Waiting: number;
+}
+
+const WORDS = `staff.name || ' ' || staff.email || ' ' || regexp_replace(staff.phone, '\\D', '', 'g')`;
+
+const STATES: Record<StaffState, string> = {
+  active: 'staff.confirmedAt is not null and staff.isActive',
+  deactivated: 'not staff.isActive',
+  unconfirmed: 'staff.confirmedAt is null',
+};
+
+const SUMMARY = `
+  select count(*) filter (where working and type = 'referee')::int as referees,
+         count(*) filter (where working and type = 'counselor')::int as counselors,
+         count(*) filter (where working and type = 'supervisor')::int as supervisors,
+         count(*) filter (where "confirmedAt" is null)::int as unconfirmed,
+         count(*) filter (where "w9Status" = 'submitted')::int as "w9Waiting"
+    from (select *, "isActive" and "confirmedAt" is not null as working from staff) s`;
+
+/** What the office reads of everybody. */
+@Injectable()
+export class StaffQueries {
+  constructor(@InjectRepository(Staff) private readonly staff: Repository<Staff>) {}
+
+  async page(filter: StaffFilter & { page: number; pageSize: number }): Promise<Page<Staff>> {
+    const [items, total] = await this.matching(filter)
+      .orderBy('last_name_first(staff.name)')
+      .addOrderBy('staff.id')
+      .offset((filter.page - 1) * filter.pageSize)
+      .limit(filter.pageSize)
+      .getManyAndCount();
+    return { items, total };
+  }
+
+  async summary(): Promise<StaffSummary> {
+    const [summary] = await this.staff.query<StaffSummary[]>(SUMMARY);
+    return summary;
+  }
+
+  private matching({ search, type, state, w9Status }: StaffFilter): SelectQueryBuilder<Staff> {
+    const found = this.staff.createQueryBuilder('staff');
+    if (type) found.andWhere({ type });
+    if (state) found.andWhere(STATES[state]);
+    if (w9Status) found.andWhere({ w9Status });
+    if (search) found.andWhere(...searchCondition(WORDS, search));
+    return found;
+  }
+}

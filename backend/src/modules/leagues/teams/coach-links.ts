@@ -15,6 +15,8 @@ export interface NewCoach {
   phone: string;
 }
 
+const NOTHING_TO_DO = Symbol();
+
 /** What the office does to the link that manages a team. Teams are locked before applications. */
 @Injectable()
 export class CoachLinks {
@@ -41,9 +43,10 @@ export class CoachLinks {
     });
   }
 
-  /** To an approved coach without a team, or to somebody whom the office names. */
+  /** To an approved coach without a team, or to somebody whom the office names. Asked for twice, it is done once. */
   async handOver(teamId: number, to: number | NewCoach, by: Principals): Promise<void> {
     await this.change(teamId, by, 'team.handed_over', async (tx, team) => {
+      if (await leadsAlready(tx, team, to)) return NOTHING_TO_DO;
       const season = await tx.findOneByOrFail(Season, { id: team.seasonId });
       const application =
         typeof to === 'number' ? await freeCoach(tx, to) : await this.named(tx, team, season, to);
@@ -56,11 +59,12 @@ export class CoachLinks {
     teamId: number,
     by: Principals,
     action: string,
-    work: (tx: EntityManager, team: LeagueTeam) => Promise<string | void>,
+    work: (tx: EntityManager, team: LeagueTeam) => Promise<string | typeof NOTHING_TO_DO | void>,
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
       const team = await lockTeam(tx, teamId);
       const coach = await work(tx, team);
+      if (coach === NOTHING_TO_DO) return;
       await this.audit.record(tx, by, {
         action,
         ...{ subjectType: 'team', subjectId: team.id, subjectName: team.name },
@@ -85,6 +89,19 @@ export class CoachLinks {
 async function coachOf(tx: EntityManager, team: LeagueTeam): Promise<CoachApplication> {
   if (team.coachApplicationId === null) throw LeagueErrors.team_without_coach({ team: team.name });
   return lockApplication(tx, team.coachApplicationId);
+}
+
+/** By a link that works: whoever sends the same twice must not end the link of the mail that went out first. */
+async function leadsAlready(
+  tx: EntityManager,
+  { coachApplicationId: id }: LeagueTeam,
+  to: number | NewCoach,
+): Promise<boolean> {
+  const present = id === null ? null : await tx.findOneBy(CoachApplication, { id });
+  if (!present?.registrationToken) return false;
+  if (typeof to === 'number') return present.id === to;
+  const { name, email, phone } = present;
+  return name === to.name && email === to.email && phone === to.phone;
 }
 
 async function freeCoach(tx: EntityManager, id: number): Promise<CoachApplication> {

@@ -329,6 +329,22 @@ describe('the link that manages a team', () => {
     await handOver({ name: 'Nobody' }).expect(400);
   });
 
+  it('of who takes the team over is mailed once, however often it is sent', async () => {
+    const own = await approved();
+    const next = { name: 'Ida Berg', email: 'ida.berg@example.com', phone: '(610) 555-0125' };
+    const path = `/api/league-teams/${own.team.id}/hand-over`;
+    await Promise.all([1, 2, 3].map(() => admin.http.post(path).send(next).expect(204)));
+    const [application, ...others] = await test.db.manager.findBy(CoachApplication, { email: next.email });
+    expect(others).toEqual([]);
+    await admin.http.post(path).send({ applicationId: application.id }).expect(204);
+    await withSecret((await linksTo(next.email)).secret)
+      .get(`/api/teams/${own.team.id}/coaching`)
+      .expect(200);
+    expect((await mailsTo(test, next.email)).map(({ subject }) => subject)).toEqual([
+      `Your team: ${own.team.name}`,
+    ]);
+  });
+
   it('cannot be had for a team without a coach, which can be handed to one', async () => {
     const season = await aSeason();
     const [division] = await test.db.manager.findBy(Division, { seasonId: season.id });

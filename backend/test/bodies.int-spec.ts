@@ -134,6 +134,37 @@ describe('what is read of a body', () => {
     expect(await send('visitor', body)).toEqual({ status: 400, code: 'request.malformed' });
   });
 
+  describe('has a value or nothing at all where null is none', () => {
+    const season = { name: 'Winter Basketball', price: 139, registrationEndDate: '2031-03-01' };
+    const camp = { ...season, type: 'camp', sport: 'Soccer', description: 'd', location: 'l', ageRange: 'K' };
+    const days = { startDate: '2031-06-02', endDate: '2031-06-06', registrationDeadline: '2031-05-01' };
+    const { registrationEndDate: _, ...program } = { ...camp, ...days };
+    const teams = { divisionId: 1, homeTeamId: 1, awayTeamId: 2 };
+    const game = { ...teams, date: '2031-03-01', time: '09:00', location: 'Penfield Gym' };
+    const coach = { name: 'Ida Berg', email: 'ida.berg@example.com', phone: '(610) 555-0125' };
+    it.each([
+      ['/api/seasons', season, 'divisions'],
+      ['/api/seasons', season, 'isActive'],
+      ['/api/programs', program, 'divisions'],
+      ['/api/programs', program, 'registrationOpen'],
+      ['/api/programs', program, 'soldOut'],
+      ['/api/games', game, 'confirm'],
+      ['/api/games', game, 'minutes'],
+      ['/api/seasons/1/fill', { divisionId: 1 }, 'draft'],
+      ['/api/seasons/1/fill', { divisionId: 1 }, 'apart'],
+      ['/api/league-teams/1/hand-over', coach, 'applicationId'],
+    ])('%s %j: %s', async (path, body, field) => {
+      const response = await fetch(test.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...senders.office.headers },
+        body: JSON.stringify({ ...body, [field]: null }),
+      });
+      const { errors } = (await response.json()) as { errors?: { path: string }[] };
+      const paths = errors?.map((error) => error.path);
+      expect({ status: response.status, paths }).toEqual({ status: 400, paths: [field] });
+    });
+  });
+
   it('names the first of many wrong fields within four kilobytes, whatever they are called', async () => {
     for (const name of ['a', '"', '\u0001', 'é', '😀'.repeat(20)]) {
       const body = JSON.stringify(

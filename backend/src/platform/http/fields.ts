@@ -117,11 +117,16 @@ export function OptionalPhoneNumber(maxLength: number): PropertyDecorator {
   );
 }
 
+/** May be left out; null is no value, and is judged by the rules that follow. */
+export function MayBeLeftOut(): PropertyDecorator {
+  return ValidateIf((_, value: unknown) => value !== undefined);
+}
+
 /** The `version` of the record that an edit began from. Without it the edit wins over what was written meanwhile. */
 export function BegunFrom(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, required: false }),
-    ValidateIf((_, value: unknown) => value !== undefined),
+    MayBeLeftOut(),
     IsInt({ message: 'Please give the version as a whole number' }),
   );
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
-import { BegunFrom, OptionalLocalDay, RequiredText } from '../../../platform';
+import { BegunFrom, MayBeLeftOut, OptionalLocalDay, RequiredText } from '../../../platform';
 import { COUPON_STATUSES, couponStatus, type CouponStatus } from '../domain/coupon-status';
 import type { Coupon } from '../entities/coupon.entity';
 
@@ -18,7 +18,7 @@ export class SaveCouponDto {
   discountPercentage: number;
 
   @ApiProperty({ type: 'boolean', required: false, default: true })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @MayBeLeftOut()
   @IsBoolean({ message: 'Please say true or false' })
   isActive?: boolean;
 

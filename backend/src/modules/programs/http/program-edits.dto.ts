@@ -1,7 +1,14 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
-import { BegunFrom, LocalDay, OptionalLocalDay, OptionalText, RequiredText } from '../../../platform';
+import {
+  BegunFrom,
+  LocalDay,
+  MayBeLeftOut,
+  OptionalLocalDay,
+  OptionalText,
+  RequiredText,
+} from '../../../platform';
 import type { Audience } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
 import { PROGRAM_TYPES, type ProgramType } from '../domain/program-states';
@@ -55,12 +62,12 @@ export class CreateProgramDto {
   registrationDeadline: LocalDate;
 
   @ApiProperty({ type: 'boolean', required: false, default: true })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   registrationOpen?: boolean;
 
   @ApiProperty({ type: 'boolean', required: false, default: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   soldOut?: boolean;
 
@@ -78,7 +85,7 @@ export class CreateProgramDto {
 
   /** Of a league in Basketball or Flag Football only. */
   @ApiProperty({ type: 'string', isArray: true, enum: LEAGUE_DIVISION_LABELS, required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(LEAGUE_DIVISION_LABELS.length)
   @ArrayUnique()
@@ -162,7 +169,7 @@ export class UpdateProgramDto extends PartialType(ProgramFieldsDto, { skipNullPr
 export class ToggleRegistrationDto {
   /** Without it the switch is turned over. */
   @ApiProperty({ type: 'boolean', required: false })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @MayBeLeftOut()
   @IsBoolean({ message: 'Please say true or false' })
   registrationOpen?: boolean;
 }

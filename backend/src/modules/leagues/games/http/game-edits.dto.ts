@@ -1,8 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
-import { BegunFrom, LocalDay, OptionalText, RequiredText, TimeOfDay } from '../../../../platform';
+import {
+  BegunFrom,
+  LocalDay,
+  MayBeLeftOut,
+  OptionalText,
+  RequiredText,
+  TimeOfDay,
+} from '../../../../platform';
 import { DOUBTS, type Doubt } from '../domain/game-doubts';
 import { GAME_MINUTES } from '../domain/game-slot';
 import { GAME_STATUSES, type GameStatus } from '../domain/game-status';
@@ -46,7 +53,7 @@ class GameSlotDto {
     required: false,
     default: GAME_MINUTES,
   })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @MayBeLeftOut()
   @Whole(LEAST_MINUTES, MOST_MINUTES, `A game takes between ${LEAST_MINUTES} and ${MOST_MINUTES} minutes`)
   minutes?: number;
 }
@@ -54,7 +61,7 @@ class GameSlotDto {
 function Confirmed(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: DOUBTS, isArray: true, required: false }),
-    IsOptional(),
+    MayBeLeftOut(),
     IsArray(),
     ArrayMaxSize(DOUBTS.length),
     IsIn(DOUBTS, { each: true }),
@@ -79,7 +86,7 @@ export class CreateGameDto extends GameSlotDto {
 /** Any part of it; what is not named stays. */
 export class UpdateGameDto extends PartialType(GameSlotDto, { skipNullProperties: false }) {
   @ApiProperty({ enum: SPOKEN_STATUSES, required: false })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @MayBeLeftOut()
   @IsIn(SPOKEN_STATUSES, { message: 'Please choose what becomes of the game' })
   status?: GameStatus;
 

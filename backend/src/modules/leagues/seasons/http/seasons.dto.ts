@@ -1,7 +1,14 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { GENDERS, toDollars, type LocalDate } from '../../../../kernel';
-import { BegunFrom, LocalDay, OptionalId, OptionalLocalDay, RequiredText } from '../../../../platform';
+import {
+  BegunFrom,
+  LocalDay,
+  MayBeLeftOut,
+  OptionalId,
+  OptionalLocalDay,
+  RequiredText,
+} from '../../../../platform';
 import { Price } from '../../../programs';
 import { STANDARD_DIVISIONS } from '../domain/divisions';
 import type { Division } from '../entities/division.entity';
@@ -26,12 +33,12 @@ export class CreateSeasonDto {
 
   /** A season that is not active is not open for registration. */
   @ApiProperty({ type: 'boolean', required: false, default: true })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @MayBeLeftOut()
   @IsBoolean({ message: 'Please say true or false' })
   isActive?: boolean;
 
   @ApiProperty({ type: 'string', isArray: true, enum: STANDARD_DIVISIONS, required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(STANDARD_DIVISIONS.length)
   @ArrayUnique()

@@ -7,11 +7,11 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
-  IsOptional,
   Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { MayBeLeftOut } from '../../../../platform';
 import type { Proposal, Unplaced, UnplacedReason } from '../domain/fill';
 
 const MOST_MOVES = 2_000;
@@ -41,7 +41,7 @@ function Override(): PropertyDecorator {
       ...{ type: 'boolean', required: false, default: false },
       description: 'Also to a team that is for other children',
     }),
-    ValidateIf((_, value: unknown) => value !== undefined),
+    MayBeLeftOut(),
     IsBoolean({ message: 'Please say true or false' }),
   );
 }
@@ -96,7 +96,7 @@ export class FillWishDto {
 
   /** What is not published yet. */
   @ApiProperty({ type: DraftedMoveDto, isArray: true, required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(MOST_MOVES)
   @ValidateNested({ each: true })
@@ -105,7 +105,7 @@ export class FillWishDto {
 
   /** Families whose children need not play together. */
   @ApiProperty({ type: 'integer', isArray: true, required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(MOST_MOVES)
   @IsInt({ each: true })

@@ -1,7 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { BegunFrom, DecidedByServer, EmailAddress, PhoneNumber, RequiredText } from '../../../../platform';
+import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import {
+  BegunFrom,
+  DecidedByServer,
+  EmailAddress,
+  MayBeLeftOut,
+  PhoneNumber,
+  RequiredText,
+} from '../../../../platform';
 import type { ListedTeam } from '../team.queries';
 import { TeamDto } from './teams.dto';
 
@@ -41,7 +48,7 @@ export class CreateLeagueTeamDto extends TeamNamesDto {
   seasonId: number;
 
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_PLAYERS, required: false, default: 15 })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @MayBeLeftOut()
   @Places()
   maxPlayers?: number;
 
@@ -79,7 +86,7 @@ export class UpdateLeagueTeamDto extends PartialType(IntersectionType(TeamNamesD
 /** An approved application without a team, or name, email and phone of somebody whom the office knows. */
 export class HandOverDto {
   @ApiProperty({ type: 'integer', minimum: 1, required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsInt({ message: 'Please choose a coach' })
   applicationId?: number;
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
-import { DecidedByServer, OptionalId, RequiredText } from '../../../../platform';
+import { IsBoolean } from 'class-validator';
+import { DecidedByServer, MayBeLeftOut, OptionalId, RequiredText } from '../../../../platform';
 import { AUTHOR_TYPES, takenBackUntil, type AuthorType } from '../domain/message-board';
 import type { ShownMessage } from '../message-board.service';
 
@@ -17,7 +17,7 @@ export class PostTeamMessageDto {
 
   /** Of the coach and the office only: each of the team's families gets it by mail. */
   @ApiProperty({ type: 'boolean', required: false, default: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean({ message: 'Please say true or false' })
   isAnnouncement?: boolean;
 

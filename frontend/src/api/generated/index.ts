@@ -17,3 +17,4 @@ export * from './security/security';
 export * from './settings/settings';
 export * from './staffing/staffing';
 export * from './staffing-office/staffing-office';
+export * from './team/team';

@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/errors';
-import {
-  getGetTeamQueryKey,
-  getListRosterQueryKey,
-  getListTeamPlayersQueryKey,
-} from '@/api/generated/leagues/leagues';
+import { getGetTeamQueryKey, getListRosterQueryKey } from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import { useCompletePayment } from '@/api/generated/registration/registration';
 import { getListMyRegistrationsQueryKey } from '@/api/generated/registration-office/registration-office';
+import { getListTeamPlayersQueryKey } from '@/api/generated/team/team';
 import type { CompletePaymentDto, FamilyRegistrationDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { toast } from '@/ui/toast';

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useAddAssistantCoach, useUpdateAssistantCoach } from '@/api/generated/leagues/leagues';
+import { useAddAssistantCoach, useUpdateAssistantCoach } from '@/api/generated/team/team';
 import type { AssistantCoachDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
 import { TextField } from '@/ui/fields';

@@ -6,7 +6,7 @@ import {
   getListAssistantCoachesQueryKey,
   useListAssistantCoaches,
   useRemoveAssistantCoach,
-} from '@/api/generated/leagues/leagues';
+} from '@/api/generated/team/team';
 import type { AssistantCoachDto } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useCancelPractice } from '@/api/generated/leagues/leagues';
+import { useCancelPractice } from '@/api/generated/team/team';
 import type { TeamEventDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
 import { toast } from '@/ui/toast';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useReadCareSheet } from '@/api/generated/leagues/leagues';
+import { useReadCareSheet } from '@/api/generated/team/team';
 import type { CareSheetEntryDto } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 import { BrokenPart, Loading } from '@/ui/states';

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { getGetTeamQueryKey, useSetTeamRegistration } from '@/api/generated/leagues/leagues';
+import { getGetTeamQueryKey } from '@/api/generated/leagues/leagues';
+import { useSetTeamRegistration } from '@/api/generated/team/team';
 import type { CoachingDto, TeamDto } from '@/api/generated/model';
 import { Badge } from '@/ui/Badge';
 import { TextField } from '@/ui/fields';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { exportRoster } from '@/api/generated/leagues/leagues';
+import { exportRoster } from '@/api/generated/team/team';
 import type { TeamDto, TeamPlayerDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import { Drawing } from '@/ui/art/Drawing';

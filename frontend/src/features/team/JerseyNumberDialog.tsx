@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '@/api/errors';
-import {
-  getListRosterQueryKey,
-  getListTeamPlayersQueryKey,
-  useSetJerseyNumber,
-} from '@/api/generated/leagues/leagues';
+import { getListRosterQueryKey } from '@/api/generated/leagues/leagues';
+import { getListTeamPlayersQueryKey, useSetJerseyNumber } from '@/api/generated/team/team';
 import type { TeamDto, TeamPlayerDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
 import { TextField } from '@/ui/fields';

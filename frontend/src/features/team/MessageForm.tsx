@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ApiError } from '@/api/errors';
-import { usePostTeamMessage } from '@/api/generated/leagues/leagues';
+import { usePostTeamMessage } from '@/api/generated/team/team';
 import { useOrganisation } from '@/site/site-state';
 import { TextAreaField } from '@/ui/fields';
 import { useForm } from '@/ui/form/useForm';

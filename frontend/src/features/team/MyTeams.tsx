@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { useListMyTeams } from '@/api/generated/leagues/leagues';
+import { useListMyTeams } from '@/api/generated/team/team';
 import { fullName } from '@/ui/team-name';
 import './team.css';
 

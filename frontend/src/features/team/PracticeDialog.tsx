@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { useListPlaces } from '@/api/generated/league-office/league-office';
-import { useChangePractice, useSchedulePractice } from '@/api/generated/leagues/leagues';
+import { useChangePractice, useSchedulePractice } from '@/api/generated/team/team';
 import type { TeamEventDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
 import { TextAreaField, TextField } from '@/ui/fields';

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { useRemoveTeamMessage } from '@/api/generated/leagues/leagues';
+import { useRemoveTeamMessage } from '@/api/generated/team/team';
 import type { TeamMessageDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
 import { toast } from '@/ui/toast';

@@ -1,4 +1,4 @@
-import { useGetCoaching } from '@/api/generated/leagues/leagues';
+import { useGetCoaching } from '@/api/generated/team/team';
 import { useAuth } from '@/session/auth';
 import { useCoachSecret } from '@/session/coach-secret';
 

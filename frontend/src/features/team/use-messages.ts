@@ -5,7 +5,7 @@ import {
   getListTeamMessagesQueryKey,
   listTeamMessages,
   useListTeamMessages,
-} from '@/api/generated/leagues/leagues';
+} from '@/api/generated/team/team';
 import type { TeamMessageDto } from '@/api/generated/model';
 
 import { flowOf, NOTHING_EARLIER, PAGE } from './message-window';

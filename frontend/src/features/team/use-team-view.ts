@@ -1,4 +1,4 @@
-import { useListTeamPlayers } from '@/api/generated/leagues/leagues';
+import { useListTeamPlayers } from '@/api/generated/team/team';
 
 /** Who belongs to a team. */
 export type Member = 'coach' | 'office' | 'family';

@@ -26,7 +26,8 @@ interface StaffSearch {
 
 export const Route = createFileRoute('/_site/staff-dashboard/')({
   validateSearch: (search: Record<string, unknown>): StaffSearch => ({
-    tab: staffTabs.slice(1).find(({ key }) => key === search.tab)?.key,
+    // Whether there is such a part is known where they are drawn: the home page reads this file too.
+    tab: typeof search.tab === 'string' && search.tab !== '' ? search.tab : undefined,
     dialog: search.dialog === 'profile' || search.dialog === 'w9' ? search.dialog : undefined,
   }),
   component: StaffPage,

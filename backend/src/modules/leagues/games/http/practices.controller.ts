@@ -4,7 +4,7 @@ import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { Practices } from '../practices.service';
 import { ChangePracticeDto, PlannedPracticeDto, SchedulePracticeDto } from './practices.dto';
 
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api')
 export class PracticesController {

@@ -4,7 +4,7 @@ import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { AssistantCoaches } from '../assistant-coaches.service';
 import { AssistantCoachDto, SaveAssistantDto } from './assistant-coaches.dto';
 
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api')
 export class AssistantCoachesController {

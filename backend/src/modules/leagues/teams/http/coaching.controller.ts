@@ -5,7 +5,7 @@ import { CoachingService } from '../coaching.service';
 import { CoachingDto, RegistrationStatusDto } from './coaching.dto';
 
 /** For the coach, by link or by account, and the office. */
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api/teams')
 export class CoachingController {

@@ -4,7 +4,7 @@ import { Access, CurrentUser, type UserPrincipal } from '../../../../platform';
 import { TeamQueries } from '../team.queries';
 import { TeamDto } from './teams.dto';
 
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('family')
 @Controller('api/my-teams')
 export class MyTeamsController {

@@ -6,7 +6,7 @@ import { RosterService } from '../roster.service';
 import { CareSheetEntryDto, JerseyNumberDto } from './rosters.dto';
 
 /** For the coach, by link or by account, and the office. */
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api/teams')
 export class RostersController {

@@ -5,7 +5,7 @@ import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { MessageBoard } from '../message-board.service';
 import { PostTeamMessageDto, TeamMessageDto, TeamMessagesQuery } from './team-messages.dto';
 
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api/teams')
 export class TeamMessagesController {

@@ -4,7 +4,7 @@ import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { TeamPlayers } from '../team-players';
 import { TeamViewDto } from './team-players.dto';
 
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api/teams')
 export class TeamPlayersController {

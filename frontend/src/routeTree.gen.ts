@@ -51,6 +51,7 @@ import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_ad
 import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as AdminAdminStaffIndexRouteImport } from './routes/_admin/admin/staff/index'
+import { Route as AdminAdminStaffDirectoryRouteImport } from './routes/_admin/admin/staff/directory'
 import { Route as AdminAdminStaffRefereesRouteImport } from './routes/_admin/admin/staff/referees'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
@@ -271,6 +272,12 @@ const AdminAdminStaffIndexRoute = AdminAdminStaffIndexRouteImport.update({
   path: '/admin/staff/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminStaffDirectoryRoute =
+  AdminAdminStaffDirectoryRouteImport.update({
+    id: '/admin/staff/directory',
+    path: '/admin/staff/directory',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminStaffRefereesRoute = AdminAdminStaffRefereesRouteImport.update({
   id: '/admin/staff/referees',
   path: '/admin/staff/referees',
@@ -364,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
@@ -413,6 +421,7 @@ export interface FileRoutesByTo {
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
@@ -467,6 +476,7 @@ export interface FileRoutesById {
   '/_admin/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/_admin/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/_admin/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
@@ -520,6 +530,7 @@ export interface FileRouteTypes {
     | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
+    | '/admin/staff/directory'
     | '/admin/staff/referees'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
@@ -569,6 +580,7 @@ export interface FileRouteTypes {
     | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
+    | '/admin/staff/directory'
     | '/admin/staff/referees'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
@@ -622,6 +634,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/places'
     | '/_admin/admin/$section/registrations'
     | '/_admin/admin/families/$id'
+    | '/_admin/admin/staff/directory'
     | '/_admin/admin/staff/referees'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
@@ -940,6 +953,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminStaffIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/staff/directory': {
+      id: '/_admin/admin/staff/directory'
+      path: '/admin/staff/directory'
+      fullPath: '/admin/staff/directory'
+      preLoaderRoute: typeof AdminAdminStaffDirectoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/staff/referees': {
       id: '/_admin/admin/staff/referees'
       path: '/admin/staff/referees'
@@ -1070,6 +1090,7 @@ interface AdminRouteChildren {
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
+  AdminAdminStaffDirectoryRoute: typeof AdminAdminStaffDirectoryRoute
   AdminAdminStaffRefereesRoute: typeof AdminAdminStaffRefereesRoute
   AdminAdminStaffIndexRoute: typeof AdminAdminStaffIndexRoute
 }
@@ -1085,6 +1106,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,
+  AdminAdminStaffDirectoryRoute: AdminAdminStaffDirectoryRoute,
   AdminAdminStaffRefereesRoute: AdminAdminStaffRefereesRoute,
   AdminAdminStaffIndexRoute: AdminAdminStaffIndexRoute,
 }

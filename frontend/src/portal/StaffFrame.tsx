@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { PageHead } from '@/site/page-head';
 import { PageFrame } from '@/ui/admin/PageFrame';
 
-const TABS = [{ label: 'Referee Schedule', to: '/admin/staff/referees' }] as const;
+const TABS = [
+  { label: 'Overview', to: '/admin/staff' },
+  { label: 'Staff Directory', to: '/admin/staff/directory' },
+  { label: 'Referee Schedule', to: '/admin/staff/referees' },
+] as const;
 
 export type StaffTab = (typeof TABS)[number]['label'];
 

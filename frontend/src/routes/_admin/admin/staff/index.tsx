@@ -1,7 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_admin/admin/staff/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/staff/referees', replace: true });
-  },
-});
+import { StaffOverview } from '@/features/admin-staff/StaffOverview';
+import { StaffFrame } from '@/portal/StaffFrame';
+
+export const Route = createFileRoute('/_admin/admin/staff/')({ component: Page });
+
+function Page() {
+  return (
+    <StaffFrame tab="Overview">
+      <StaffOverview />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ListStaffParams, StaffMemberDto } from '@/api/generated/model';
+import { useListStaff, useReactivateStaff } from '@/api/generated/staffing-office/staffing-office';
+import { staffTypes } from '@/content/staff';
+import type { Column } from '@/ui/admin/DataTable';
+import { ListFrame } from '@/ui/admin/ListFrame';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
+import { RowMenu, type RowAction } from '@/ui/admin/RowMenu';
+import { useNarrow } from '@/ui/admin/use-narrow';
+import { Badge } from '@/ui/Badge';
+
+import { DeactivateStaff } from './DeactivateStaff';
+import { EditStaff } from './EditStaff';
+import { ReviewW9 } from './ReviewW9';
+import { tellFailure, useStaffChanged } from './use-staff-changed';
+import { openW9, stateChoices, states, typeChoices, w9Choices, w9States } from './words';
+
+export interface DirectorySearch {
+  search?: string;
+  type?: string;
+  state?: string;
+  w9?: string;
+  page?: string;
+  size?: string;
+}
+
+const known = <T extends string>(choices: readonly { value: string }[], value: string | undefined) =>
+  choices.some((choice) => choice.value === value) ? (value as T) : undefined;
+
+function W9({ member: { w9Status } }: { member: StaffMemberDto }) {
+  const { label, badge, note } = w9States[w9Status];
+  return (
+    <>
+      <Badge state={badge}>{label}</Badge>
+      {note ? <span className="sub">{note}</span> : null}
+    </>
+  );
+}
+
+/** Everybody who registered: whom the office knows by which state, and what it does about it. */
+export function StaffDirectory({
+  search,
+  onSearch,
+}: {
+  search: DirectorySearch;
+  onSearch(patch: Partial<DirectorySearch>): void;
+}) {
+  const narrow = useNarrow();
+  const changed = useStaffChanged();
+  const editing = useOpenDialog<StaffMemberDto>();
+  const leaving = useOpenDialog<StaffMemberDto>();
+  const reviewing = useOpenDialog<StaffMemberDto>();
+  const reactivate = useReactivateStaff({
+    mutation: { onSuccess: () => changed('Staff member reactivated'), onError: tellFailure },
+  });
+  const { page, pageSize } = pageOf(search);
+  const params: ListStaffParams = {
+    ...{ page, pageSize, search: search.search },
+    type: known(typeChoices, search.type),
+    state: known(stateChoices, search.state),
+    w9Status: known(w9Choices, search.w9),
+  };
+  const list = useListStaff(params, { query: pageQuery });
+
+  const actionsOf = (member: StaffMemberDto): RowAction[] => [
+    { key: 'edit', label: 'Edit', onClick: () => editing.open(member) },
+    ...(member.w9FileUrl === null
+      ? []
+      : [{ key: 'w9', label: 'Download W-9', onClick: () => void openW9(member) }]),
+    ...(member.w9Status === 'approved'
+      ? [{ key: 'again', label: 'Ask for W-9 again', onClick: () => reviewing.open(member) }]
+      : []),
+    member.isActive
+      ? { key: 'off', label: 'Deactivate', danger: true, onClick: () => leaving.open(member) }
+      : { key: 'on', label: 'Reactivate', onClick: () => reactivate.mutate({ id: member.id }) },
+  ];
+
+  const columns: Column<StaffMemberDto>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      render: (_, member) => (
+        <>
+          <b>{member.name}</b>
+          <span className="sub">{narrow ? staffTypes[member.type].short : member.deactivationReason}</span>
+          {narrow ? (
+            <>
+              <span className="sub">{member.email}</span>
+              <W9 member={member} />
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    { key: 'type', title: 'Role', wide: true, render: (_, { type }) => staffTypes[type].short },
+    {
+      key: 'contact',
+      title: 'Contact',
+      wide: true,
+      render: (_, { email, phone }) => (
+        <>
+          {email}
+          <span className="sub">{phone}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      wide: true,
+      render: (_, { state }) => <Badge state={states[state].badge}>{states[state].label}</Badge>,
+    },
+    { key: 'w9', title: 'W-9', wide: true, render: (_, member) => <W9 member={member} /> },
+    {
+      key: 'actions',
+      title: <span className="vh">Actions</span>,
+      align: 'right',
+      render: (_, member) =>
+        member.state === 'unconfirmed' ? null : (
+          <span className="actions">
+            {member.w9Status === 'submitted' ? (
+              <button type="button" className="btn line s" onClick={() => reviewing.open(member)}>
+                Review W-9
+              </button>
+            ) : null}
+            <RowMenu label={`More for ${member.name}`} actions={actionsOf(member)} />
+          </span>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <ListFrame
+        label="staff"
+        heading="Staff Directory"
+        search={search}
+        onSearch={onSearch}
+        query={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        find="Search name, e-mail or phone"
+        filters={[
+          { name: 'Role', key: 'type', choices: typeChoices },
+          { name: 'State', key: 'state', choices: stateChoices },
+          { name: 'W-9', key: 'w9', choices: w9Choices },
+        ]}
+        empty={{
+          drawing: 'whistle',
+          title: 'No Staff Registered Yet',
+          text: 'Referees and counselors register on the staff page of the site.',
+        }}
+        unmatched={{ drawing: 'whistle', title: 'Nobody fits these filters.' }}
+        failure="We could not load the staff."
+      />
+      <DialogPlace dialog={editing}>
+        {(member, close) => <EditStaff member={member} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={leaving}>
+        {(member, close) => <DeactivateStaff member={member} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={reviewing}>
+        {(member, close) => <ReviewW9 member={member} onClose={close} />}
+      </DialogPlace>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { StaffMemberDto } from '@/api/generated/model';
+import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
+import type { Answer } from '@/test/render-route';
+
+const member = (facts: Partial<StaffMemberDto> = {}): StaffMemberDto => ({
+  ...{ id: 3, name: 'Joe Park', email: 'joe@park.example', phone: '(610) 555-0190', type: 'referee' },
+  ...{ state: 'active', isActive: true, deactivationReason: null, version: 4 },
+  ...{ registeredAt: '2026-11-01T15:00:00Z', w9SubmittedAt: null },
+  ...{ w9Submitted: false, w9Status: 'required', w9ReturnReason: null, w9FileUrl: null },
+  ...facts,
+});
+const handedIn = member({
+  ...{ id: 5, name: 'Ana Silva', w9Submitted: true, w9Status: 'submitted' },
+  ...{ w9FileUrl: '/api/admin/staff/5/w9', w9SubmittedAt: '2026-11-20T15:00:00Z' },
+});
+const summary = { referees: 12, counselors: 8, supervisors: 1, unconfirmed: 2, w9Waiting: 3 };
+
+const overview = (api: Record<string, Answer> = {}) =>
+  renderAdmin('/admin/staff', {
+    'GET /api/admin/staff/summary': summary,
+    'GET /api/programs': [{}, {}],
+    ...api,
+  });
+const directory = (rows: StaffMemberDto[], api: Record<string, Answer> = {}, query = '') =>
+  renderAdmin(`/admin/staff/directory${query}`, {
+    'GET /api/admin/staff': () => pageOfList(rows, rows.length),
+    ...api,
+  });
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+
+describe('the overview of the staff', () => {
+  it('counts who works here and what waits, and leads there', async () => {
+    const { user, where } = await overview();
+    const figures = within(await screen.findByLabelText('Staff', { selector: 'dl' }));
+    for (const words of ['Total Programs', '2', 'Registered Staff', '21', '12 referees, 8 counselors'])
+      expect(figures.getAllByText(words).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('link', { name: 'Review 3 W-9s' }));
+    await waitFor(() => expect(where()).toBe('/admin/staff/directory?w9=submitted'));
+  });
+
+  it('says so while nobody has registered', async () => {
+    const none = { referees: 0, counselors: 0, supervisors: 0, unconfirmed: 0, w9Waiting: 0 };
+    await overview({ 'GET /api/admin/staff/summary': none });
+    await screen.findByText('No Staff Registered Yet');
+  });
+
+  it('stands in the menu, with its tabs', async () => {
+    await overview();
+    const menu = within((await screen.findAllByRole('navigation', { name: 'Admin portal' }))[0]!);
+    expect(menu.getByRole('link', { name: 'Staff', current: 'page' })).toBeDefined();
+    const tabs = within(screen.getByRole('navigation', { name: 'Staff' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Staff Directory',
+      'Referee Schedule',
+    ]);
+  });
+});
+
+describe('the directory', () => {
+  it('shows whom to call, what they are, and their W-9', async () => {
+    await directory([
+      handedIn,
+      member(),
+      member({ id: 6, name: 'Kim Novak', type: 'counselor', w9Status: 'not_required' }),
+      member({ id: 7, name: 'Wes Wait', state: 'unconfirmed' }),
+    ]);
+    const joe = await rowOf('Joe Park');
+    for (const words of ['Referee', 'joe@park.example', '(610) 555-0190', 'Active', 'Pending'])
+      joe.getByText(words);
+    const ana = await rowOf('Ana Silva');
+    for (const words of ['Complete', 'To be reviewed', 'Review W-9']) ana.getByText(words);
+    (await rowOf('Kim Novak')).getByText('Not required');
+    const wes = await rowOf('Wes Wait');
+    wes.getByText('Not confirmed');
+    expect(wes.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for what the address says, and for nothing else', async () => {
+    const { calls } = await directory([member()], {}, '?w9=submitted&type=boss&state=active&search=joe');
+    await screen.findByText('Joe Park');
+    const search = calls.find(({ path }) => path === '/api/admin/staff')!.search;
+    expect(Object.fromEntries(search)).toMatchObject({
+      w9Status: 'submitted',
+      state: 'active',
+      search: 'joe',
+    });
+    expect(search.has('type')).toBe(false);
+  });
+
+  it('approves a W-9 as it was seen', async () => {
+    const { user, sent } = await directory([handedIn], { 'POST /api/admin/staff/5/w9/approve': handedIn });
+    await user.click(await screen.findByRole('button', { name: 'Review W-9' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'W-9 of Ana Silva' }));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await dialog.findByText('Please say what is to happen');
+    await user.click(dialog.getByRole('radio', { name: 'Approve it' }));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('W-9 approved');
+    expect(sent('POST', '/api/admin/staff/5/w9/approve')[0]?.body).toEqual({ version: 4 });
+  });
+
+  it('asks for one again, with a reason', async () => {
+    const { user, sent } = await directory([handedIn], { 'POST /api/admin/staff/5/w9/return': handedIn });
+    await user.click(await screen.findByRole('button', { name: 'Review W-9' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Ask for it again' }));
+    await user.click(dialog.getByRole('button', { name: 'Ask again' }));
+    await dialog.findByText('Please say what is to be mended: the person reads it');
+    await user.type(dialog.getByLabelText('Reason'), 'Unsigned.');
+    await user.click(dialog.getByRole('button', { name: 'Ask again' }));
+    await screen.findByText('W-9 asked for again');
+    expect(sent('POST', '/api/admin/staff/5/w9/return')[0]?.body).toEqual({
+      version: 4,
+      reason: 'Unsigned.',
+    });
+  });
+
+  it('says why a review was not taken', async () => {
+    const { user } = await directory([handedIn], {
+      'POST /api/admin/staff/5/w9/approve': () => refusal(409, 'staffing.w9_not_waiting', 'Nothing waits.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Review W-9' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Approve it' }));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Nothing waits.');
+  });
+
+  const choose = async (user: Awaited<ReturnType<typeof directory>>['user'], action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for Joe Park' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+
+  it('makes somebody a supervisor', async () => {
+    const { user, sent } = await directory([member()], {
+      'PATCH /api/admin/staff/3': member({ type: 'supervisor', version: 5 }),
+    });
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Joe Park' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle('Supervisor'));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Staff member updated');
+    expect(sent('PATCH', '/api/admin/staff/3')[0]?.body).toEqual({ type: 'supervisor', version: 4 });
+  });
+
+  it('deactivates somebody once it has said what they lose, and takes them back', async () => {
+    let now = member();
+    const { user, sent } = await renderAdmin('/admin/staff/directory', {
+      'GET /api/admin/staff': () => pageOfList([now], 1),
+      'GET /api/admin/staff/3/future': { positions: ['Sun, Sep 27, 9:00 AM, Field 1'] },
+      'POST /api/admin/staff/3/deactivate': () => {
+        now = member({ isActive: false, state: 'deactivated', deactivationReason: 'The season is over.' });
+        return now;
+      },
+      'POST /api/admin/staff/3/reactivate': () => (now = member()),
+    });
+    await choose(user, 'Deactivate');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Joe Park?' }));
+    await dialog.findByText('Sun, Sep 27, 9:00 AM, Field 1');
+    await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await dialog.findByText('Please say why: the person reads it');
+    await user.type(dialog.getByLabelText('Reason'), 'The season is over.');
+    await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('Staff member deactivated');
+    expect(sent('POST', '/api/admin/staff/3/deactivate')[0]?.body).toEqual({ reason: 'The season is over.' });
+    await screen.findByText('Deactivated');
+    await choose(user, 'Reactivate');
+    await screen.findByText('Staff member reactivated');
+  });
+
+  it('downloads a W-9 under the name of its owner', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { user } = await directory([handedIn], {
+      'GET /api/admin/staff/5/w9': () =>
+        new Response('%PDF', {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'attachment; filename="w9-5.pdf"',
+          },
+        }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Review W-9' }));
+    await user.click(await screen.findByRole('button', { name: 'Download the form' }));
+    await waitFor(() => expect(saved).toEqual(['w9-ana-silva.pdf']));
+    click.mockRestore();
+  });
+});

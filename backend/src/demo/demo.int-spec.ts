@@ -105,6 +105,22 @@ describe('the demo organisation', () => {
     expect((body as Row[]).map(({ name }) => name)).toEqual(['Theo Ellison', 'June Ellison']);
   });
 
+  it('has referees and counselors who can sign in, and a W-9 in each state that can be opened', async () => {
+    const { http } = await signInAdmin(test);
+    const { body } = await http.get('/api/admin/staff').expect(200);
+    const staff = body as { id: number; type: string; w9Status: string; w9FileUrl: string | null }[];
+    const count = (type: string) => staff.filter((one) => one.type === type).length;
+    expect([count('referee'), count('counselor')]).toEqual([12, 8]);
+    expect(new Set(staff.map(({ w9Status }) => w9Status))).toEqual(
+      new Set(['approved', 'submitted', 'returned', 'required', 'not_required']),
+    );
+    const form = staff.find(({ w9Status }) => w9Status === 'submitted')!;
+    const file = await http.get(form.w9FileUrl!).expect(200);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    const joe = await signInFamily(test, 'joe.park@example.com');
+    await joe.http.get('/api/staff/profile').expect(200);
+  });
+
   it('has families who registered as real ones do, once', async () => {
     await registerFamilies(test.app);
     await registerFamilies(test.app);

@@ -11,6 +11,7 @@ import { loadLeagues } from './leagues';
 import { DEMO_LOADED } from './loaded';
 import { demoCampsAndClinics, demoCoupons } from './programs';
 import { registerFamilies } from './registrations';
+import { loadStaff } from './staff';
 
 export { loadBusySeason, NoDemo } from './load-busy-season';
 
@@ -35,6 +36,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
       await tx.insert(Coupon, demoCoupons(today));
       await loadLeagues(tx, today);
       await loadFamilies(tx);
+      await loadStaff(app, tx);
       await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED, subjectType: 'organisation' });
       return true;
     },

@@ -37,6 +37,10 @@ function W9({ member: { w9Status } }: { member: StaffMemberDto }) {
   );
 }
 
+const State = ({ member: { state } }: { member: StaffMemberDto }) => (
+  <Badge state={states[state].badge}>{states[state].label}</Badge>
+);
+
 /** Everybody who registered: whom the office knows by which state, and what it does about it. */
 export function StaffDirectory({
   search,
@@ -86,6 +90,7 @@ export function StaffDirectory({
           {narrow ? (
             <>
               <span className="sub">{member.email}</span>
+              {member.state === 'active' ? null : <State member={member} />}
               <W9 member={member} />
             </>
           ) : null}
@@ -108,7 +113,7 @@ export function StaffDirectory({
       key: 'state',
       title: 'State',
       wide: true,
-      render: (_, { state }) => <Badge state={states[state].badge}>{states[state].label}</Badge>,
+      render: (_, member) => <State member={member} />,
     },
     { key: 'w9', title: 'W-9', wide: true, render: (_, member) => <W9 member={member} /> },
     {

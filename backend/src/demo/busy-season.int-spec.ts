@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInFamily } from '../../test/sign-in';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { loadBusySeason, loadDemo, NoDemo } from './index';
+
+// Families register here by the dozen, each as real ones do.
+jest.setTimeout(120_000);
 
 describe('the busy season of the demo', () => {
   let test: TestApp;

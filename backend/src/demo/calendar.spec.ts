@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, daysBetween, weekdayOf } from '../kernel';
 import { dateLabel } from '../modules/programs';
-import { campWeeks, clinicDays, dayOffWeeks, nextLeague, seasonInPlay, type LeagueKey } from './calendar';
+import {
+  campWeeks,
+  clinicDays,
+  dayOffWeeks,
+  nextLeague,
+  seasonInPlay,
+  WEEKS_PLAYED,
+  type LeagueKey,
+} from './calendar';
 
 const everyDay = Array.from({ length: 3 * 366 }, (_, i) => addDays('2026-01-01', i));
 const leagues: LeagueKey[] = ['winter', 'fall', 'spring'];
@@ -37,16 +45,19 @@ describe('the days of the demo organisation', () => {
     }
   });
 
-  it('have a camp that is over and a season with games behind it', () => {
+  it('have a camp that is over, and a season of which half is over', () => {
     for (const today of everyDay) {
       const { past, coming } = dayOffWeeks(today);
       expect(past.end < today).toBe(true);
       expect(past.start.slice(0, 7)).not.toBe(coming.start.slice(0, 7));
       expect(weekdayOf(past.start)).toBe(1);
       const season = seasonInPlay(today);
-      expect(daysBetween(season.start, today)).toBeGreaterThanOrEqual(8);
-      expect(daysBetween(season.start, today)).toBeLessThanOrEqual(170);
-      expect(season.start).not.toBe(nextLeague(season.league, today).start);
+      const gameDays = Array.from({ length: 2 * WEEKS_PLAYED }, (_, i) => addDays(season.start, 7 * i));
+      expect(gameDays.filter((day) => day < today)).toHaveLength(WEEKS_PLAYED);
+      expect(gameDays.at(-1)).toBe(season.end);
+      const next = nextLeague(season.league, today);
+      expect(season.year).not.toBe(next.year);
+      expect(weekdayOf(season.start)).toBe(weekdayOf(next.start));
     }
   });
 });

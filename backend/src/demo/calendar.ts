@@ -90,12 +90,21 @@ export function nextLeague(league: LeagueKey, today: LocalDate): Edition {
   return nextEdition(addDays(today, 5), LEAGUE_SPANS[league]);
 }
 
-/** The season that children play in, or last played in: the newest with two weeks of games behind it. */
+/** Weeks of games that the season in play has behind it, and as many are to come. */
+export const WEEKS_PLAYED = 5;
+
+/**
+ * The season that children play in, half of it over whatever day it is: the league that began last, on its weekday, in
+ * the year that it has its name of.
+ */
 export function seasonInPlay(today: LocalDate): Edition & { league: LeagueKey } {
   const begun = (Object.keys(LEAGUE_SPANS) as LeagueKey[]).flatMap((league) =>
     [yearOf(today) - 1, yearOf(today)].map((year) => ({ league, year, ...LEAGUE_SPANS[league](year) })),
   );
-  return begun
-    .filter(({ start }) => start <= addDays(today, -8))
-    .sort((a, b) => (a.start < b.start ? 1 : -1))[0];
+  const [{ league, year, start: opened }] = begun
+    .filter(({ start }) => start <= today)
+    .sort((a, b) => (a.start < b.start ? 1 : -1));
+  const lastPlayed = onOrAfter(weekdayOf(opened), addDays(today, -7));
+  const start = addDays(lastPlayed, -7 * (WEEKS_PLAYED - 1));
+  return { league, year, start, end: addDays(lastPlayed, 7 * WEEKS_PLAYED) };
 }

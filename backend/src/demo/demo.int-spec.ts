@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInAdmin, signInFamily } from '../../test/sign-in';
 import { startTestApp, type TestApp } from '../../test/test-app';
-import { Game, LeagueTeam } from '../modules/leagues';
+import { daysBetween } from '../kernel';
+import { Game, LeagueTeam, Season } from '../modules/leagues';
 import { Program } from '../modules/programs';
 import { Registration } from '../modules/registration';
-import { loadDemo } from './index';
+import { enrolPlayers, loadDemo } from './index';
 import { registerFamilies } from './registrations';
+
+// Families register here by the dozen, each as real ones do.
+jest.setTimeout(120_000);
 
 type Row = Record<string, unknown>;
 
@@ -79,7 +83,7 @@ describe('the demo organisation', () => {
          on a.id < b.id and a.date = b.date and a.time = b.time and a.location = b.location and a.court = b.court`,
     );
     expect(clashes).toBe(0);
-    expect(await test.db.manager.count(LeagueTeam)).toBe(32);
+    expect(await test.db.manager.count(LeagueTeam)).toBe(36);
     expect(await test.db.manager.count(Game)).toBeGreaterThan(80);
   });
 
@@ -89,6 +93,20 @@ describe('the demo organisation', () => {
     const off = games.filter(({ status }) => status === 'postponed');
     expect(off).toMatchObject([{ reason: 'Closed for repairs that day' }]);
     expect((off[0].date as string) > test.clock.today()).toBe(true);
+  });
+
+  it('has a season of which half is over, with practices on both sides of today', async () => {
+    const today = test.clock.today();
+    const games = await get('games/season/15');
+    expect(games).toHaveLength(60);
+    expect(games.filter(({ status }) => status === 'final')).toHaveLength(30);
+    const [{ past, ahead }] = await test.db.query<{ past: number; ahead: number }[]>(
+      `select count(*) filter (where date < $1)::int as past, count(*) filter (where date >= $1)::int as ahead
+         from team_events`,
+      [today],
+    );
+    expect(past + ahead).toBe(120);
+    expect(Math.min(past, ahead)).toBeGreaterThan(40);
   });
 
   it('has coupons in every state', async () => {
@@ -124,7 +142,10 @@ describe('the demo organisation', () => {
   it('has families who registered as real ones do, once', async () => {
     await registerFamilies(test.app);
     await registerFamilies(test.app);
-    const rows = await test.db.manager.find(Registration, { order: { id: 'ASC' } });
+    const rows = await test.db.manager.find(Registration, {
+      where: { soldAsKind: 'program' },
+      order: { id: 'ASC' },
+    });
     expect(rows).toHaveLength(9);
     expect(rows.every(({ status }) => status === 'active')).toBe(true);
     const asha = rows.filter(({ childName }) => childName === 'Asha Nandakumar');
@@ -133,6 +154,70 @@ describe('the demo organisation', () => {
     expect(rows.find(({ childName }) => childName === 'Kiran Nandakumar')).toMatchObject({ amountCents: 0 });
     const { body } = await test.http.get('/api/programs/45').expect(200);
     expect(body).toMatchObject({ currentParticipants: 1 });
+  });
+
+  it('has ten players on each team of the season in play, numbered and paid for, and sells no more', async () => {
+    await enrolPlayers(test.app);
+    const teams = await test.db.query<Row[]>(
+      `select t."currentPlayers", t."takenPlaces", t."registrationOpen", array_agg(p."jerseyNumber" order by p."jerseyNumber") as numbers,
+              bool_and(r."seasonId" = t."seasonId" and r."isAssigned" and r.status = 'active') as standing,
+              sum(r."amountCents")::int / 10 as price
+         from league_teams t
+         join team_players p on p."teamId" = t.id
+         join registrations r on r.id = p."registrationId" and r."leagueTeamId" = t.id
+        where t."seasonId" = 15 group by t.id`,
+    );
+    expect(teams).toHaveLength(12);
+    const { priceCents, registrationEndDate, startDate } = await test.db.manager.findOneByOrFail(Season, {
+      id: 15,
+    });
+    for (const team of teams)
+      expect(team).toEqual({
+        ...{ currentPlayers: 10, takenPlaces: 10, registrationOpen: false, price: priceCents },
+        ...{ numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], standing: true },
+      });
+    expect(registrationEndDate! < startDate!).toBe(true);
+    const [{ unpaid }] = await test.db.query<{ unpaid: number }[]>(
+      `select count(*)::int as unpaid from registrations r left join payments p on p.id = r."paymentId"
+        where r."soldAsKind" = 'team' and p."amountCents" is distinct from
+              (select sum(o."amountCents") from registrations o where o."paymentId" = p.id)`,
+    );
+    expect(unpaid).toBe(0);
+  });
+
+  it('has a board for each team of the season in play, which its families read', async () => {
+    await enrolPlayers(test.app);
+    const [{ email, teamId }] = await test.db.query<{ email: string; teamId: number }[]>(
+      `select u.email, r."leagueTeamId" as "teamId" from registrations r join users u on u.id = r."userId"
+        where r."seasonId" = 15 and r."leagueTeamId" is not null order by r.id limit 1`,
+    );
+    const family = await signInFamily(test, email);
+    const { body } = await family.http.get(`/api/teams/${teamId}/messages`).expect(200);
+    const messages = body as { authorType: string; isPinned: boolean; createdAt: string }[];
+    expect(messages.length).toBeGreaterThanOrEqual(3);
+    expect(messages.filter(({ isPinned }) => isPinned)).toHaveLength(1);
+    expect(new Set(messages.map(({ authorType }) => authorType))).toEqual(new Set(['coach', 'parent']));
+    expect(messages.every(({ createdAt }) => new Date(createdAt) < test.clock.now())).toBe(true);
+    expect(
+      await test.db.query(
+        'select 1 from league_teams t where t."seasonId" = 15 and not exists (select 1 from team_messages m where m."leagueTeamId" = t.id)',
+      ),
+    ).toEqual([]);
+  });
+
+  it('has coaches who lead a team by their own account, and applications in every state', async () => {
+    await enrolPlayers(test.app);
+    const [{ email }] = await test.db.query<{ email: string }[]>(
+      'select email from coaches order by id limit 1',
+    );
+    const coach = await signInFamily(test, email);
+    expect((await coach.http.get('/api/my-teams').expect(200)).body).toHaveLength(1);
+    const admin = await signInAdmin(test);
+    const applications = (await admin.http.get('/api/coach-applications').expect(200)).body as Row[];
+    const ofStatus = (wanted: string) => applications.filter(({ status }) => status === wanted);
+    expect(
+      [ofStatus('approved'), ofStatus('pending'), ofStatus('rejected')].map((rows) => rows.length),
+    ).toEqual([12, 2, 1]);
   });
 
   it('goes on with fresh numbers, and does not come back once it was emptied', async () => {
@@ -148,6 +233,31 @@ describe('the demo organisation', () => {
     expect(id).toBe(48);
     await test.db.query('truncate programs, seasons, coupons, users restart identity cascade');
     expect(await loadDemo(test.app)).toBe(false);
+  });
+
+  it('is as alive on any other day of the year', async () => {
+    const other = await startTestApp();
+    try {
+      for (const day of ['2028-02-29', '2028-06-15', '2028-08-31', '2028-12-13', '2029-01-01']) {
+        await other.db.query(
+          'truncate programs, seasons, coupons, users, places, audit_entries restart identity cascade',
+        );
+        const days = daysBetween(other.clock.today(), day);
+        other.clock.advance(days * 24 * 60 * 60_000);
+        const today = other.clock.today();
+        expect(await loadDemo(other.app)).toBe(true);
+        const { body } = await other.http.get('/api/games/season/15').expect(200);
+        const games = body as Row[];
+        expect(
+          games.filter(({ status, date }) => status === 'final' && (date as string) < today),
+        ).toHaveLength(30);
+        expect(
+          games.filter(({ status, date }) => status !== 'final' && (date as string) >= today),
+        ).toHaveLength(30);
+      }
+    } finally {
+      await other.close();
+    }
   });
 
   it('leaves an organisation that has begun alone', async () => {

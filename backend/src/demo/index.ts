@@ -9,11 +9,13 @@ import { demoAdministrator, type DemoAdministrator } from './administrator';
 import { loadFamilies } from './families';
 import { loadLeagues } from './leagues';
 import { DEMO_LOADED } from './loaded';
+import { loadPlayers } from './players';
 import { demoCampsAndClinics, demoCoupons } from './programs';
 import { registerFamilies } from './registrations';
 import { loadStaff } from './staff';
 
 export { loadBusySeason, NoDemo } from './load-busy-season';
+export { enrolPlayers } from './players';
 
 /** Any number; two programs that start at once take turns by it. */
 const LOCK = 4_170_222;
@@ -37,6 +39,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
       await loadLeagues(tx, today);
       await loadFamilies(tx);
       await loadStaff(app, tx);
+      await loadPlayers(tx, app.get(Clock).now());
       await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED, subjectType: 'organisation' });
       return true;
     },

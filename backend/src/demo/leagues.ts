@@ -13,11 +13,22 @@ import {
   slotOf,
 } from '../modules/leagues';
 import { Program } from '../modules/programs';
-import { seasonInPlay, type Edition } from './calendar';
+import { seasonInPlay, WEEKS_PLAYED, type Edition } from './calendar';
+import { loadApplications, loadPractices } from './coaching';
 import { demoLeagues, type DemoLeague } from './programs';
-import { finalScore, plannedGames, seededRolls, standings } from './season-games';
+import { finalScore, plannedGames, seededRolls, standings, type PlannedGame } from './season-games';
 
-const TEAMS: [school: string, nickname: string][] = [
+type TeamName = [school: string, name: string];
+
+/** Who plays in a season, and when. */
+interface Play {
+  /** By their place in the league's list. */
+  divisions: { at: number; teams: TeamName[] }[];
+  rounds: number;
+  tips: string[];
+}
+
+const TEAMS: TeamName[] = [
   ['Maple Glen Elementary', 'Maple Glen Comets'],
   ['Creekside Elementary', 'Creekside Herons'],
   ['Penfield Elementary', 'Penfield Foxes'],
@@ -28,12 +39,39 @@ const TEAMS: [school: string, nickname: string][] = [
   ['St. Brendan School', 'St. Brendan Navigators'],
 ];
 
-/** Divisions with teams in the demo, by their place in a league's list. */
-const DIVISIONS_AT_PLAY = [2, 3];
-const SEASON_IN_PLAY_ID = 15;
+/** The schools of the season in play, each with a team in either division. */
+const FIRST_TEAMS: TeamName[] = [...TEAMS.slice(0, 5), TEAMS[6]];
+const SECOND_TEAMS: TeamName[] = [
+  ['Maple Glen Elementary', 'Maple Glen Larks'],
+  ['Creekside Elementary', 'Creekside Otters'],
+  ['Penfield Elementary', 'Penfield Badgers'],
+  ['Millbrook Elementary', 'Millbrook Mariners'],
+  ['Ithaca Lane Elementary', 'Ithaca Lane Falcons'],
+  ['Cedar Row School', 'Cedar Row Wolves'],
+];
+
+/** Siblings play in its two divisions; in the afternoon, as another season may have begun on the same fields. */
+const IN_PLAY: Play = {
+  divisions: [
+    { at: 2, teams: FIRST_TEAMS },
+    { at: 5, teams: SECOND_TEAMS },
+  ],
+  rounds: 2 * WEEKS_PLAYED,
+  tips: ['13:00', '14:15', '15:30'],
+};
+
+const toCome = ({ rounds }: DemoLeague): Play => ({
+  divisions: [
+    { at: 2, teams: TEAMS.slice(0, 4) },
+    { at: 3, teams: TEAMS.slice(4) },
+  ],
+  ...{ rounds, tips: ['10:00', '11:15'] },
+});
+
+export const SEASON_IN_PLAY_ID = 15;
 const FIRST_LEAGUE_PROGRAM_ID = 45;
 
-/** The season that was last played, then the three leagues that families can join now: seasons 15 to 18. */
+/** The season in play, then the three leagues that families can join now: seasons 15 to 18. */
 export async function loadLeagues(tx: EntityManager, today: LocalDate): Promise<void> {
   const roll = seededRolls(2007);
   const leagues = demoLeagues(today);
@@ -44,10 +82,12 @@ export async function loadLeagues(tx: EntityManager, today: LocalDate): Promise<
   const season = await saveSeason(tx, league, played, {
     name: `${league.seasonName} ${played.year}`,
     registrationStartDate: addDays(played.start, -90),
-    isActive: played.end >= today,
   });
-  await loadDivisions(tx, league, season, null, today, roll);
-  for (const league of leagues) await loadLeague(tx, league, today, roll);
+  await loadDivisions(tx, { league, season, seasonProgramId: null }, IN_PLAY, today, roll);
+  await loadPractices(tx, season);
+  const coming: Season[] = [];
+  for (const league of leagues) coming.push(await loadLeague(tx, league, today, roll));
+  await loadApplications(tx, coming[0]);
   await loadPlaces(tx, leagues);
   await postponeOne(tx, today);
 }
@@ -89,19 +129,19 @@ async function loadLeague(
   league: DemoLeague,
   today: LocalDate,
   roll: () => number,
-): Promise<void> {
+): Promise<Season> {
   const program = await tx.save(tx.create(Program, league.program));
   const start = program.startDate!;
   const edition = { start, end: program.endDate!, year: Number(start.slice(0, 4)) };
   const season = await saveSeason(tx, league, edition, {
     name: league.seasonName,
     registrationStartDate: today,
-    isActive: true,
   });
   const seasonProgram = await tx.save(
     tx.create(SeasonProgram, { seasonId: season.id, programId: program.id }),
   );
-  await loadDivisions(tx, league, season, seasonProgram.id, today, roll);
+  await loadDivisions(tx, { league, season, seasonProgramId: seasonProgram.id }, toCome(league), today, roll);
+  return season;
 }
 
 /** The next row gets this number: links of the season manager know season 16 and its program 45. */
@@ -121,18 +161,26 @@ function saveSeason(
       sport: league.program.sport,
       startDate: edition.start,
       endDate: edition.end,
-      registrationEndDate: addDays(edition.start, -3),
+      registrationEndDate: lastDayToRegister(edition.start),
       priceCents: league.program.priceCents,
       ...row,
     }),
   );
 }
 
+/** Three days before its first games. */
+export const lastDayToRegister = (start: LocalDate): LocalDate => addDays(start, -3);
+
+interface Loaded {
+  league: DemoLeague;
+  season: Season;
+  seasonProgramId: number | null;
+}
+
 async function loadDivisions(
   tx: EntityManager,
-  league: DemoLeague,
-  season: Season,
-  seasonProgramId: number | null,
+  { league, season, seasonProgramId }: Loaded,
+  { divisions, ...times }: Play,
   today: LocalDate,
   roll: () => number,
 ): Promise<void> {
@@ -140,62 +188,64 @@ async function loadDivisions(
     const division = await tx.save(
       tx.create(Division, { ...divisionFromLabel(label), seasonId: season.id, seasonProgramId }),
     );
-    const court = DIVISIONS_AT_PLAY.indexOf(i);
-    if (court >= 0) await loadTeams(tx, league, season, division, court, today, roll);
+    const index = divisions.findIndex(({ at }) => at === i);
+    if (index < 0) continue;
+    const { teams } = divisions[index];
+    const plan = plannedGames({ ...times, start: season.startDate!, teams: teams.length });
+    const games = plan.map((game) => ({
+      ...game,
+      ...(game.date < today ? finalScore(season.sport, roll) : { homeScore: null, awayScore: null }),
+    }));
+    const loaded = await loadTeams(tx, season, division, teams, games, today);
+    const court = courtOf(season.sport, index + 1);
+    await loadGames(tx, loaded, games, { location: placeOf(league).name, court });
   }
 }
 
+type DemoGame = PlannedGame & { homeScore: number | null; awayScore: number | null };
+
 async function loadTeams(
   tx: EntityManager,
-  league: DemoLeague,
   season: Season,
   division: Division,
-  court: number,
+  names: readonly TeamName[],
+  games: readonly DemoGame[],
   today: LocalDate,
-  roll: () => number,
-): Promise<void> {
-  const games = plannedGames(season.startDate!, league.rounds).map((game) => ({
-    ...game,
-    ...(game.date < today ? finalScore(season.sport, roll) : { homeScore: null, awayScore: null }),
-  }));
+): Promise<LeagueTeam[]> {
   const table = standings(
-    4,
+    names.length,
     games.flatMap(({ homeScore, awayScore, ...game }) =>
       homeScore === null || awayScore === null ? [] : [{ ...game, homeScore, awayScore }],
     ),
   );
-  const teams: LeagueTeam[] = [];
-  for (const [i, [school, name]] of TEAMS.slice(4 * court, 4 * court + 4).entries()) {
-    const gender = division.name.includes('Boys') ? 'Boys' : 'Girls';
-    const teamSlug = slug(`${name} ${season.sport} ${division.name} ${season.year}`);
-    teams.push(
-      await tx.save(
-        tx.create(LeagueTeam, {
-          seasonId: season.id,
-          divisionId: division.id,
-          name,
-          school,
-          sport: season.sport,
-          grade: division.ageGroup,
-          gender,
-          teamSlug,
-          registrationToken: randomBytes(16).toString('hex'),
-          registrationOpen: season.startDate! > today,
-          ...table[i],
-        }),
-      ),
-    );
-  }
+  return tx.save(
+    names.map(([school, name], i) =>
+      tx.create(LeagueTeam, {
+        ...{ seasonId: season.id, divisionId: division.id, name, school, sport: season.sport },
+        grade: division.ageGroup,
+        gender: division.name.includes('Boys') ? 'Boys' : 'Girls',
+        teamSlug: slug(`${name} ${season.sport} ${division.name} ${season.year}`),
+        registrationToken: randomBytes(16).toString('hex'),
+        registrationOpen: season.startDate! > today,
+        ...table[i],
+      }),
+    ),
+  );
+}
+
+async function loadGames(
+  tx: EntityManager,
+  teams: readonly LeagueTeam[],
+  games: readonly DemoGame[],
+  where: { location: string; court: string },
+): Promise<void> {
   await tx.insert(
     Game,
     games.map(({ home, away, date, time, homeScore, awayScore }) => ({
-      divisionId: division.id,
+      divisionId: teams[home].divisionId,
       homeTeamId: teams[home].id,
       awayTeamId: teams[away].id,
-      ...slotOf({
-        ...{ date, time, location: placeOf(league).name, minutes: 60 },
-        court: courtOf(season.sport, court + 1),
-      }),
+      ...slotOf({ date, time, minutes: 60, ...where }),
       homeScore,
       awayScore,
       status: homeScore === null ? ('scheduled' as const) : ('final' as const),

@@ -2,11 +2,9 @@ import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Child, User } from '../modules/identity';
 import { Program } from '../modules/programs';
-import { CheckoutService, CompletionService, Registration } from '../modules/registration';
-import { Audit, AuditEntry, Settings, Transactions, type UserPrincipal } from '../platform';
-
-const REGISTERED = 'demo.registered';
-const EVIDENCE = { address: '127.0.0.1', userAgent: 'Demo organisation' };
+import { Registration } from '../modules/registration';
+import { Audit, AuditEntry, Settings, Transactions } from '../platform';
+import { checkOut } from './check-out';
 
 export interface Wish {
   email: string;
@@ -43,20 +41,30 @@ const WISHES: Wish[] = [
   },
 ];
 
-/**
- * The demo's families register as real ones do: places held, paid at the payment sandbox, receipts mailed to the
- * catcher. With real services configured nothing is done: nobody charges or writes to people who do not exist.
- */
-export async function registerFamilies(app: INestApplicationContext): Promise<void> {
-  const { paymentSandboxUrl, mailCatcherUrl } = app.get(Settings);
-  const { manager } = app.get(DataSource);
-  if (!paymentSandboxUrl || !mailCatcherUrl) return;
-  if (await manager.existsBy(AuditEntry, { action: REGISTERED })) return;
-  try {
+/** The demo's families register as real ones do: places held, paid at the payment sandbox, receipts mailed. */
+export function registerFamilies(app: INestApplicationContext): Promise<void> {
+  return once(app, 'demo.registered', async () => {
     for (const wish of WISHES) await register(app, wish);
+  });
+}
+
+/**
+ * What the demo's people do, to the end one time, with the payment sandbox and the mail catcher. With real services
+ * configured nothing is done: nobody charges or writes to people who do not exist.
+ */
+export async function once(
+  app: INestApplicationContext,
+  action: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { paymentSandboxUrl, mailCatcherUrl } = app.get(Settings);
+  if (!paymentSandboxUrl || !mailCatcherUrl) return;
+  try {
+    if (await app.get(DataSource).manager.existsBy(AuditEntry, { action })) return;
+    await work();
     await app
       .get(Transactions)
-      .run((tx) => app.get(Audit).record(tx, 'system', { action: REGISTERED, subjectType: 'organisation' }));
+      .run((tx) => app.get(Audit).record(tx, 'system', { action, subjectType: 'organisation' }));
   } catch (error) {
     // The organisation is there to look at all the same; the next start tries again.
     new Logger('Demo').warn(`A demo family could not be registered: ${String(error)}`);
@@ -76,38 +84,5 @@ export async function register(app: INestApplicationContext, wish: Wish): Promis
   }
   const [{ childId, programId }] = items;
   if (await manager.existsBy(Registration, { childId, programId })) return;
-
-  const by: UserPrincipal = {
-    userId: user.id,
-    email: user.email,
-    role: user.role,
-    isStaff: false,
-    sessionId: 0,
-  };
-  const selection = { registrationData: items, coupon: wish.coupon ?? null };
-  const checkout = await app.get(CheckoutService).begin(by, selection, EVIDENCE);
-  const { paymentIntentId, clientSecret } = checkout;
-  const free = checkout.totalCents === 0;
-  if (!free) await pay(app.get(Settings), paymentIntentId!, clientSecret!);
-  await app
-    .get(CompletionService)
-    .complete(
-      by,
-      free ? { isFreeRegistration: true, ...selection } : { paymentIntentId: paymentIntentId! },
-      EVIDENCE,
-    );
-}
-
-/** As the browser's card form does. */
-async function pay({ stripe }: Settings, intentId: string, clientSecret: string): Promise<void> {
-  const response = await fetch(`${stripe.apiUrl}/v1/payment_intents/${intentId}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      payment_method: 'pm_card_visa',
-      key: stripe.publishableKey,
-      client_secret: clientSecret,
-    }),
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!response.ok) throw new Error(`The payment sandbox answered ${response.status}.`);
+  await checkOut(app, user, { registrationData: items, coupon: wish.coupon ?? null });
 }

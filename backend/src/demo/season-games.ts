@@ -1,39 +1,42 @@
 import { addDays, type LocalDate } from '../kernel';
 
-/** Pairs of a round robin of four; three rounds, then again with home and away exchanged. */
-const ROUNDS = [
-  [
-    [0, 3],
-    [1, 2],
-  ],
-  [
-    [2, 0],
-    [3, 1],
-  ],
-  [
-    [0, 1],
-    [2, 3],
-  ],
-];
-
-const TIPS = ['10:00', '11:15'];
+export interface GamePlan {
+  start: LocalDate;
+  rounds: number;
+  /** An even number. */
+  teams: number;
+  /** As many as games are played in a round. */
+  tips: readonly string[];
+}
 
 export interface PlannedGame {
-  /** Indexes into the four teams. */
+  /** Indexes into the teams. */
   home: number;
   away: number;
   date: LocalDate;
   time: string;
 }
 
-/** One round a week; both games of a round are on the same court, one after the other. */
-export function plannedGames(start: LocalDate, rounds: number): PlannedGame[] {
+/** One round a week; its games are on the same court, one after the other, each pair earlier and later in turn. */
+export function plannedGames({ start, rounds, teams, tips }: GamePlan): PlannedGame[] {
   return Array.from({ length: rounds }, (_, round) =>
-    ROUNDS[round % 3].map((pair, slot) => {
-      const [home, away] = Math.floor(round / 3) % 2 ? [...pair].reverse() : pair;
-      return { home, away, date: addDays(start, 7 * round), time: TIPS[slot] };
-    }),
+    pairsOf(round, teams).map(([home, away], i) => ({
+      ...{ home, away, date: addDays(start, 7 * round) },
+      time: tips[(i + round) % tips.length],
+    })),
   ).flat();
+}
+
+/** Each team meets each other one, then again with home and away exchanged: the last stands, the others go round. */
+function pairsOf(round: number, teams: number): [home: number, away: number][] {
+  const ring = teams - 1;
+  const turn = round % ring;
+  const isSecondLeg = Math.floor(round / ring) % 2 === 1;
+  return Array.from({ length: teams / 2 }, (_, i) => {
+    const [one, other] = i === 0 ? [turn, ring] : [(turn + i) % ring, (turn + ring - i) % ring];
+    const isExchanged = (i === 0 && turn % 2 === 1) !== isSecondLeg;
+    return isExchanged ? [other, one] : [one, other];
+  });
 }
 
 /** Points as the two sports make them; `roll` gives numbers from 0 to below 1. */

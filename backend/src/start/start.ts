@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { openDemo } from '../demo';
+import { enrolPlayers, openDemo } from '../demo';
 import { inTime } from '../kernel';
 import { Jobs } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
@@ -21,7 +21,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     const settings = settingsOf(config, embedded.services);
     const app = await createApp(settings);
     stopOnSignal(app, embedded);
-    const demo = settings.demo && settings.runsApi ? await openDemo(app) : null;
+    const hasDemo = settings.demo && settings.runsApi;
+    const demo = hasDemo ? await openDemo(app) : null;
     if (settings.runsWorker) await app.get(Jobs).start();
     if (settings.runsApi) await app.listen(settings.port, settings.host);
     process.stdout.write(`Fieldhouse is ready: ${settings.appUrl}\n`);
@@ -30,6 +31,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
         `Demo administrator: ${demo.username}, password ${demo.password}, at ${settings.appUrl}/admin/login\n`,
       );
     }
+    if (hasDemo) await enrolPlayers(app);
   } catch (error) {
     await embedded?.release();
     const sentences = explain(error, config);

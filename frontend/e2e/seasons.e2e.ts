@@ -141,3 +141,38 @@ test('a coach applies, is approved, and manages the team from the mailed link on
   await phone.reload();
   await expect(phone.getByText('This coach link works no longer.')).toBeVisible();
 });
+
+test('names without an end push no button of a season off the screen', async ({ page }) => {
+  await signInAdmin(page);
+  const endless = 'wolfeschlegelstein'.repeat(7).slice(0, 120);
+  const name = `Spring Soccer ${Date.now()}`;
+  const origin = new URL(page.url()).origin;
+  const post = async <Body>(path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { origin } });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()) as Body;
+  };
+  const { id: seasonId } = await post<{ id: number }>('/api/seasons', {
+    ...{ name, price: 129, divisions: ['4th Grade Girls'] },
+    registrationEndDate: `${new Date().getFullYear() + 1}-03-01`,
+  });
+  const divisions = await page.request.get(`/api/divisions/season/${seasonId}`);
+  const [{ id: divisionId }] = (await divisions.json()) as [{ id: number }];
+  await post('/api/league-teams', { name: endless, school: endless, divisionId, seasonId });
+  await post('/api/coach-applications', {
+    ...{ name: endless, email: newAddress('endless'), phone: '(610) 555-0170', school: endless },
+    ...{ season: name, grade: '4th', gender: 'Girls' },
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/leagues/seasons/${seasonId}`);
+    for (const action of [/^Approve/, /^More for wolfe/]) {
+      const button = page.getByRole('button', { name: action });
+      await expect(button).toBeVisible();
+      const { x, width: own } = (await button.boundingBox())!;
+      expect(x + own).toBeLessThanOrEqual(width);
+    }
+    await expectNoSidewaysScroll(page);
+    await keepScreenshot(page, 'season-endless');
+  }
+});

@@ -120,6 +120,8 @@ test('the office keeps a place, makes games on it by keyboard, postpones one and
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepScreenshot(page, `master-schedule-${view}`);
+    // On a phone the bar of tabs begins with others.
+    await expect(page.getByRole('link', { name: 'Master Schedule' })).toBeInViewport({ ratio: 0.99 });
   }
   for (const path of [`seasons/${id}/scheduling`, 'places']) {
     await page.goto(`/admin/leagues/${path}`);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import '@/ui/styles/tabs.css';
 
@@ -15,6 +15,15 @@ export function PageFrame({
   tabs?: { to: string; label: string; current: boolean }[];
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  const shown = tabs?.find(({ current }) => current)?.to;
+  // On a phone the tabs do not all fit: the bar alone is moved, never the page.
+  useLayoutEffect(() => {
+    const tab = bar.current?.querySelector('[aria-current]');
+    if (!bar.current || !tab) return;
+    const [room, place] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    bar.current.scrollLeft += Math.max(0, place.right - room.right) + Math.min(0, place.left - room.left);
+  }, [shown]);
   return (
     <>
       <div className={tabs ? 'ahead' : 'ahead alone'}>
@@ -22,7 +31,7 @@ export function PageFrame({
         {actions ? <div className="row tight">{actions}</div> : null}
       </div>
       {tabs ? (
-        <nav className="tabs" aria-label={title}>
+        <nav ref={bar} className="tabs" aria-label={title}>
           {tabs.map((tab) => (
             <Link
               key={tab.label}

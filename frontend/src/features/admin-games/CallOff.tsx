@@ -6,6 +6,7 @@ import { FormField } from '@/ui/admin/FormField';
 import { useForm } from '@/ui/form/useForm';
 import { awayName, homeName, matchOf } from '@/ui/GameCard';
 
+import { outcomeOf } from './game-values';
 import { offRules, type OffValues } from './rules';
 import { useGameEdit } from './use-game-edit';
 
@@ -31,14 +32,14 @@ export function CallOff({
   seasonId: number;
   onClose(): void;
 }) {
-  const { edit, question } = useGameEdit(game, seasonId);
+  const { edit, questions } = useGameEdit(game, seasonId, onClose);
   const { verb, send, done } = WORDS[status];
   const form = useForm<OffValues>({
     initial: { reason: '', winner: NEITHER },
     rules: offRules,
-    submit: async ({ reason, winner }) => {
-      const result = status === 'forfeit' ? { winnerTeamId: winner === NEITHER ? null : winner } : {};
-      if (await edit({ status, reason, ...result }, done)) onClose();
+    submit: ({ reason, winner }) => {
+      const winnerTeamId = status === 'forfeit' && winner !== NEITHER ? winner : null;
+      return edit({ outcome: outcomeOf({ status, reason, winnerTeamId }) }, done);
     },
   });
   return (
@@ -78,7 +79,7 @@ export function CallOff({
           </FormField>
         </div>
       </FormDialog>
-      {question}
+      {questions}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 
 import { messageOf } from '@/api/errors';
 import { useCreateGame } from '@/api/generated/league-office/league-office';
-import type { DivisionDto, LeagueTeamDto } from '@/api/generated/model';
+import type { ArrangedGameDto, DivisionDto, LeagueTeamDto } from '@/api/generated/model';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
 import { useForm } from '@/ui/form/useForm';
@@ -10,6 +10,7 @@ import { toast } from '@/ui/toast';
 
 import { newGameRules, type NewGameValues } from './rules';
 import { SlotFields } from './SlotFields';
+import { useClashNotice } from './use-clash-notice';
 import { useGamesChanged } from './use-games-changed';
 import { useMeant } from './use-meant';
 
@@ -31,6 +32,7 @@ export function ManualGame({
   const changed = useGamesChanged(division.seasonId);
   const create = useCreateGame();
   const { send, question } = useMeant();
+  const { tell, notice } = useClashNotice();
   const form = useForm<NewGameValues>({
     initial: noGame,
     rules: newGameRules,
@@ -39,15 +41,18 @@ export function ManualGame({
         ...{ ...slot, divisionId: division.id, minutes: minutes ?? 60 },
         ...{ homeTeamId: homeTeamId ?? 0, awayTeamId: awayTeamId ?? 0 },
       };
+      let made: ArrangedGameDto | undefined;
       try {
-        if (!(await send((confirm) => create.mutateAsync({ data: { ...game, confirm } })))) return;
+        made = await send((confirm) => create.mutateAsync({ data: { ...game, confirm } }));
       } catch (error) {
         toast({ kind: 'bad', title: 'Failed to schedule game', description: messageOf(error) });
         throw error;
       }
+      if (!made) return;
       toast({ kind: 'good', title: 'Game scheduled' });
-      onClose();
       await changed();
+      await tell(made.clashes);
+      onClose();
     },
   });
   const { control } = form;
@@ -90,6 +95,7 @@ export function ManualGame({
         </div>
       </FormDialog>
       {question}
+      {notice}
     </>
   );
 }

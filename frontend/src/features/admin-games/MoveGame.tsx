@@ -3,26 +3,23 @@ import { FormDialog } from '@/ui/admin/FormDialog';
 import { useForm } from '@/ui/form/useForm';
 import { matchOf } from '@/ui/GameCard';
 
+import { outcomeOf } from './game-values';
 import { slotRules, type SlotValues } from './rules';
 import { SlotFields } from './SlotFields';
 import { useGameEdit } from './use-game-edit';
 
 /** Another time or place; a game that was postponed is scheduled again thereby. */
 export function MoveGame({ game, seasonId, onClose }: { game: GameDto; seasonId: number; onClose(): void }) {
-  const { edit, question } = useGameEdit(game, seasonId);
+  const { edit, questions } = useGameEdit(game, seasonId, onClose);
   const isBack = game.status === 'postponed';
   const { date, time, minutes, location, court } = game;
   const form = useForm<SlotValues>({
     initial: { date, time, minutes, location, court: court ?? '' },
     rules: slotRules,
-    submit: async (_, { minutes: length, ...slot }) => {
-      const change = {
-        ...slot,
-        ...(length == null ? {} : { minutes: length }),
-        ...(isBack ? { status: 'scheduled' as const } : {}),
-      };
-      if (await edit(change, isBack ? 'Game rescheduled' : 'Game moved')) onClose();
-    },
+    submit: (slot) =>
+      isBack
+        ? edit({ ...slot, outcome: outcomeOf({ status: 'scheduled' }) }, 'Game rescheduled')
+        : edit(slot, 'Game moved'),
   });
   return (
     <>
@@ -38,7 +35,7 @@ export function MoveGame({ game, seasonId, onClose }: { game: GameDto; seasonId:
           <SlotFields control={form.control} />
         </div>
       </FormDialog>
-      {question}
+      {questions}
     </>
   );
 }

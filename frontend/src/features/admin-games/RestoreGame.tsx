@@ -5,6 +5,7 @@ import { dayLabel, timeLabel } from '@/ui/format';
 import { matchOf, placeOf } from '@/ui/GameCard';
 import { Icon } from '@/ui/Icon';
 
+import { outcomeOf } from './game-values';
 import { useGameEdit } from './use-game-edit';
 
 /** Takes back what became of a game; whether its court is still free is looked at anew. */
@@ -17,10 +18,10 @@ export function RestoreGame({
   seasonId: number;
   onClose(): void;
 }) {
-  const { edit, question, isPending, error } = useGameEdit(game, seasonId);
+  const { edit, questions, isPending, error } = useGameEdit(game, seasonId, onClose);
   const restore = async () => {
     try {
-      if (await edit({ status: 'scheduled' }, 'Game restored')) onClose();
+      await edit({ outcome: outcomeOf({ status: 'scheduled' }) }, 'Game restored');
     } catch {
       // The dialog shows why.
     }
@@ -47,7 +48,7 @@ export function RestoreGame({
           </div>
         ) : null}
       </ConfirmDialog>
-      {question}
+      {questions}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { GameDto, LeagueTeamDto, PlaceDto } from '@/api/generated/model';
+import type { ArrangedGameDto, GameDto, LeagueTeamDto, PlaceDto } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import { game } from '@/test/fixtures';
 import type { Call } from '@/test/render-route';
@@ -18,7 +18,19 @@ const gym: PlaceDto = {
   ...{ id: 3, name: 'Penfield Gym', address: '12 Penfield Road', courts: ['Court 1', 'Court 2'] },
   ...{ hours: [], closedDays: [] },
 };
-const versioned = (facts: Partial<GameDto> = {}) => game({ version: 5, ...facts });
+const versioned = (facts: Partial<ArrangedGameDto> = {}): ArrangedGameDto => ({
+  ...game({ version: 5 }),
+  clashes: [],
+  ...facts,
+});
+/** The dialog that lies over another one. */
+const over = (words: HTMLElement) => within(words.closest<HTMLElement>('[role=dialog]')!);
+/** Somebody else saved it meanwhile. */
+const meanwhile = (facts: Partial<GameDto>) =>
+  refusal(409, 'edits.changed_meanwhile', 'Somebody else changed this while you did.', [], {
+    ...versioned(facts),
+    version: 6,
+  });
 
 const open = (page: string, more = {}) =>
   renderAdmin(
@@ -115,6 +127,16 @@ describe('the scheduling of a season', () => {
     await fill(user, dialog);
     expect(await screen.findByText('Failed to schedule game')).toBeDefined();
     expect(await dialog.findByText(taken)).toBeDefined();
+  });
+
+  it('says which practices it stands in the way of, until that was read', async () => {
+    const clash = 'January 17, 9:30 AM: practice of Meteors, Far Away';
+    const { user } = await open('scheduling', { 'POST /api/games': versioned({ id: 9, clashes: [clash] }) });
+    await fill(user, await manual(user));
+    const notice = over(await screen.findByText(clash));
+    expect(notice.getByText('The game stands, but a practice is on then')).toBeDefined();
+    await user.click(notice.getByText('All right'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks whether it is meant, and sends it again with the answer', async () => {
@@ -294,6 +316,71 @@ describe('the master schedule', () => {
     await user.type(forfeit.getByLabelText('Reason'), 'No show{Enter}');
     expect(await screen.findByText('Forfeit entered')).toBeDefined();
     expect(sent('PATCH', '/api/games/1')[0]?.body).toMatchObject({ status: 'forfeit', winnerTeamId: null });
+  });
+
+  it('moves a game of which somebody else changed something else meanwhile', async () => {
+    const { user, sent } = await open('master-schedule', {
+      'PATCH /api/games/1': ({ body }: Call) =>
+        (body as { version: number }).version === 5
+          ? meanwhile({ location: 'Oak Hall' })
+          : versioned({ location: 'Oak Hall', time: '11:00', version: 7 }),
+    });
+    await choose(user, 'Move');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Move/ }));
+    await user.clear(dialog.getByLabelText('Time'));
+    await user.type(dialog.getByLabelText('Time'), '11:00');
+    await user.click(dialog.getByRole('button', { name: 'Move Game' }));
+    expect(await screen.findByText('Game moved')).toBeDefined();
+    expect(sent('PATCH', '/api/games/1').map(({ body }) => body)).toEqual([
+      { time: '11:00', confirm: [], version: 5 },
+      { time: '11:00', confirm: [], version: 6 },
+    ]);
+  });
+
+  it.each([
+    ['Yours: Postponed: Snow', [{ status: 'postponed', reason: 'Snow', confirm: [], version: 6 }]],
+    ['Theirs: Cancelled: No referee', []],
+  ])('asks which shall stay where both changed the same: %s', async (chosen, more) => {
+    const { user, sent } = await open('master-schedule', {
+      'GET /api/games/season/16': [versioned({ status: 'scheduled' })],
+      'PATCH /api/games/1': ({ body }: Call) =>
+        (body as { version: number }).version === 5
+          ? meanwhile({ status: 'cancelled', reason: 'No referee' })
+          : versioned({ status: 'postponed', reason: 'Snow', version: 7 }),
+    });
+    await choose(user, 'Postpone');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Postpone/ }));
+    await user.type(dialog.getByLabelText('Reason'), 'Snow{Enter}');
+    const question = over(await screen.findByText(chosen));
+    await user.click(question.getByText(chosen));
+    await user.click(question.getByText('Save my choice'));
+    expect(await screen.findByText('Game saved')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(
+      sent('PATCH', '/api/games/1')
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual(more);
+  });
+
+  it('asks which of two scores shall stay', async () => {
+    const { user, sent } = await open('master-schedule', {
+      'POST /api/games/1/score': ({ body }: Call) =>
+        (body as { version: number }).version === 5
+          ? meanwhile({ status: 'final', homeScore: 20, awayScore: 22 })
+          : versioned({ status: 'final', homeScore: 28, awayScore: 22, version: 7 }),
+    });
+    await choose(user, 'Enter score');
+    const scoring = within(await screen.findByRole('dialog', { name: /^Score of/ }));
+    await user.type(scoring.getByLabelText('Maple Glen Meteors'), '28');
+    await user.type(scoring.getByLabelText('Oakwood Owls'), '22{Enter}');
+    const question = over(await screen.findByText('Theirs: Final 20:22'));
+    await user.click(question.getByText('Yours: Final 28:22'));
+    await user.click(question.getByText('Save my choice'));
+    expect(await screen.findByText('Game saved')).toBeDefined();
+    expect(sent('POST', '/api/games/1/score').at(-1)?.body).toEqual({
+      ...{ homeScore: 28, awayScore: 22, version: 6 },
+    });
   });
 
   it('offers no score before the day of a game', async () => {

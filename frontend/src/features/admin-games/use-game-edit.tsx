@@ -1,21 +1,27 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
-import { ApiError, messageOf } from '@/api/errors';
+import { messageOf } from '@/api/errors';
 import { useScoreGame, useUpdateGame } from '@/api/generated/league-office/league-office';
-import type { GameDto, GameScoreDto, UpdateGameDto } from '@/api/generated/model';
+import type { CreateGameDtoConfirmItem, GameDto } from '@/api/generated/model';
+import { ChooseValues } from '@/ui/admin/ChooseValues';
+import { useEdit } from '@/ui/admin/edits';
 import { toast } from '@/ui/toast';
 
+import { editOf, LABELS, valuesOf, wordsOf, type GameValues } from './game-values';
+import { useClashNotice } from './use-clash-notice';
 import { useGamesChanged } from './use-games-changed';
 import { useMeant } from './use-meant';
 
-/** What becomes of one game; each resolves to whether it was done, and throws what the server refused. */
+/** What becomes of one game, of which somebody else may have a dialog open too. */
 export function useGameEdit(
   game: GameDto,
   seasonId: number,
+  onClose: () => void,
 ): {
-  edit(change: UpdateGameDto, done: string): Promise<boolean>;
-  score(result: GameScoreDto): Promise<boolean>;
-  question: ReactNode;
+  /** Throws what the server refused. Until it was done, and what has to be asked was answered, the dialog stays. */
+  edit(change: Partial<GameValues>, done: string): Promise<void>;
+  /** What is asked, or told, over the dialog. */
+  questions: ReactNode;
   isPending: boolean;
   error: unknown;
 } {
@@ -23,39 +29,76 @@ export function useGameEdit(
   const update = useUpdateGame();
   const scoring = useScoreGame();
   const { send, question } = useMeant();
-  const version = useRef(game.version);
+  const { tell, notice } = useClashNotice();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const confirm = useRef<CreateGameDtoConfirmItem[]>([]);
+  const clashes = useRef<readonly string[]>([]);
 
-  const finish = async (saving: () => Promise<GameDto | undefined>, done: string) => {
+  const editing = useEdit<GameValues>({
+    opened: { version: game.version ?? 0, values: valuesOf(game) },
+    read: (record) => valuesOf(record as unknown as GameDto),
+    save: async (changes, version) => {
+      const { outcome } = changes;
+      const saved = await (outcome?.status === 'final'
+        ? scoring.mutateAsync({
+            id: game.id,
+            data: { homeScore: outcome.homeScore ?? 0, awayScore: outcome.awayScore ?? 0, version },
+          })
+        : update
+            .mutateAsync({ id: game.id, data: { ...editOf(changes), confirm: confirm.current, version } })
+            .then((arranged) => {
+              clashes.current = arranged.clashes;
+              return arranged;
+            }));
+      return { version: saved.version ?? version, values: valuesOf(saved) };
+    },
+  });
+
+  const settle = async (saving: () => Promise<unknown>, done: string) => {
+    setPending(true);
+    setFailure(undefined);
+    clashes.current = [];
     try {
-      if (!(await saving())) return false;
+      const saved = await send((confirmed) => {
+        confirm.current = confirmed;
+        return saving();
+      });
+      if (!saved) return;
+      toast({ kind: 'good', title: done });
+      await changed();
+      await tell(clashes.current);
+      onClose();
     } catch (error) {
-      // Who is told that somebody else changed it has been told: pressing again builds upon that.
-      if (error instanceof ApiError && typeof error.current?.version === 'number')
-        version.current = error.current.version;
+      setFailure(error);
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
       throw error;
+    } finally {
+      setPending(false);
     }
-    toast({ kind: 'good', title: done });
-    await changed();
-    return true;
   };
 
   return {
-    edit: (change, done) =>
-      finish(
-        () =>
-          send((confirm) =>
-            update.mutateAsync({ id: game.id, data: { ...change, confirm, version: version.current } }),
-          ),
-        done,
-      ),
-    score: (result) =>
-      finish(
-        () => scoring.mutateAsync({ id: game.id, data: { ...result, version: version.current } }),
-        'Score saved',
-      ),
-    question,
-    isPending: update.isPending,
-    error: update.error,
+    edit: (change, done) => settle(() => editing.submit({ ...valuesOf(game), ...change }), done),
+    isPending,
+    error: failure,
+    questions: (
+      <>
+        {question}
+        {notice}
+        {editing.clash ? (
+          <ChooseValues
+            clash={editing.clash}
+            labelOf={(field) => LABELS[field]}
+            wordsOf={(field, value) => wordsOf(game, field, value)}
+            onChoose={(kept) => {
+              // The toast says why it was refused.
+              settle(() => editing.choose(kept), 'Game saved').catch(() => undefined);
+            }}
+            onClose={editing.postpone}
+          />
+        ) : null}
+      </>
+    ),
   };
 }

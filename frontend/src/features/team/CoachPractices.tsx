@@ -108,7 +108,7 @@ function Clashes({ clashes, onClose }: { clashes: readonly string[]; onClose(): 
       <div className="alert warn" role="status">
         <Icon name="alert" />
         <div>
-          <b>It is planned, but something else is on then:</b>
+          <b>It is planned. Please look at this:</b>
           <ul>
             {clashes.map((clash) => (
               <li key={clash}>{clash}</li>

@@ -1,6 +1,9 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { clashesOf } from './edits';
+import { ApiError } from '@/api/errors';
+
+import { clashesOf, useEdit } from './edits';
 
 interface Camp {
   name: string;
@@ -21,5 +24,30 @@ describe('what two editors changed', () => {
   ])('mine %o, theirs %o: collide in %o', (mine, theirs, fields) => {
     const found = clashesOf(begun, { ...begun, ...mine }, { ...begun, ...theirs });
     expect(found.sort()).toEqual(fields.sort());
+  });
+});
+
+describe('a form that somebody else changed the record of', () => {
+  it('does not take that back, where its own change was refused at first', async () => {
+    const theirs = { ...begun, name: 'Week 2' };
+    const sent: { changes: Partial<Camp>; version: number }[] = [];
+    const save = (changes: Partial<Camp>, version: number) => {
+      sent.push({ changes, version });
+      if (version === 1)
+        throw new ApiError(409, 'Changed.', 'edits.changed_meanwhile', [], { ...theirs, version: 2 });
+      if (changes.price === 0) throw new ApiError(409, 'Too cheap.', 'programs.price');
+      return Promise.resolve({ version: 3, values: { ...theirs, ...changes } });
+    };
+    const { result } = renderHook(() =>
+      useEdit<Camp>({
+        opened: { version: 1, values: begun },
+        read: ({ version: _, ...values }) => values as unknown as Camp,
+        save: async (changes, version) => save(changes, version),
+      }),
+    );
+    await expect(result.current.submit({ ...begun, price: 0 })).rejects.toThrow('Too cheap.');
+    const saved = await result.current.submit({ ...begun, price: 120 });
+    expect(saved?.values).toEqual({ ...theirs, price: 120 });
+    expect(sent.at(-1)).toEqual({ changes: { price: 120 }, version: 2 });
   });
 });

@@ -47,24 +47,26 @@ export function useEdit<T extends object>({
   const [clash, setClash] = useState<Clash<T>>();
 
   /** What stands after it, or undefined when there is something to choose first. */
-  async function submit(mine: T): Promise<Edited<T> | undefined> {
+  const submit = (mine: T) => saveOnto(begun.current, mine);
+
+  // The form goes on from what it was opened with until something is saved: its other fields are of that.
+  async function saveOnto(base: Edited<T>, mine: T): Promise<Edited<T> | undefined> {
     for (;;) {
-      const changes = changesOf(begun.current.values, mine);
-      if (Object.keys(changes).length === 0) return begun.current;
+      const changes = changesOf(base.values, mine);
+      if (Object.keys(changes).length === 0) return (begun.current = base);
       try {
-        begun.current = await save(changes, begun.current.version);
-        return begun.current;
+        return (begun.current = await save(changes, base.version));
       } catch (error) {
         const now = presentOf(error, read);
         // Without another version there is nothing new to build upon.
-        if (!now || now.version === begun.current.version) throw error;
-        const fields = clashesOf(begun.current.values, mine, now.values);
+        if (!now || now.version === base.version) throw error;
+        const fields = clashesOf(base.values, mine, now.values);
         if (fields.length > 0) {
-          setClash({ fields, mine, begun: begun.current, now });
+          setClash({ fields, mine, begun: base, now });
           return undefined;
         }
         mine = { ...now.values, ...changes };
-        begun.current = now;
+        base = now;
       }
     }
   }
@@ -76,9 +78,8 @@ export function useEdit<T extends object>({
     const changes = changesOf(clash.begun.values, mine);
     const given = fields.filter((field) => !kept.includes(field));
     const theirs = Object.fromEntries(given.map((field) => [field, now.values[field]])) as Partial<T>;
-    begun.current = now;
     setClash(undefined);
-    return submit({ ...now.values, ...changes, ...theirs });
+    return saveOnto(now, { ...now.values, ...changes, ...theirs });
   }
 
   return { submit, clash, choose, postpone: () => setClash(undefined) };

@@ -4,41 +4,81 @@ import { clockWords, monthDay } from '../../../kernel';
 import { byIds } from '../../../platform';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
-import { clashing, floorOf, PRACTICE_MINUTES, type Occasion } from './domain/practice-clash';
+import { placeFault, type PlaceFault } from './domain/place-times';
+import { clashing, floorOf, placeKeysOf, PRACTICE_MINUTES, type Occasion } from './domain/practice-clash';
 import { Game } from './entities/game.entity';
+import { PlaceQueries } from './place.queries';
 
 type Known = Occasion & { location: string; practiceId?: number };
 
-/** What else is on where or when a team practices. A coach is told of it; whether it matters the coach knows best. */
+const ORDER = { time: 'ASC', id: 'ASC' } as const;
+
+/** What else is on where or when a team practices. Who plans is told of it; whether it matters they know best. */
 @Injectable()
 export class PracticeClashes {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: PlaceQueries,
+  ) {}
 
-  /** In a sentence each, in the order of the practices. */
+  /** Of practices, in a sentence each and in their order: a place that is closed then, games, other practices. */
   async of(practices: readonly TeamEvent[]): Promise<string[]> {
     const { manager } = this.dataSource;
     const then = { date: Any(practices.map(({ date }) => date)), status: 'scheduled' as const };
-    const order = { time: 'ASC', id: 'ASC' } as const;
     const [games, events] = await Promise.all([
-      manager.find(Game, { where: then, order }),
-      manager.find(TeamEvent, { where: then, order }),
+      manager.find(Game, { where: then, order: ORDER }),
+      manager.find(TeamEvent, { where: then, order: ORDER }),
     ]);
     const others = [...games.map(ofGame), ...events.map(ofPractice)];
-    const found = practices.flatMap((practice) =>
+    const found = practices.map((practice) =>
       clashing(ofPractice(practice), others).filter(({ practiceId }) => practiceId !== practice.id),
     );
+    const [places, named] = await Promise.all([
+      this.places.byKey(practices.flatMap(({ location }) => placeKeysOf(location))),
+      this.sentences(found.flat()),
+    ]);
+    return practices.flatMap((practice, i) => {
+      const place = placeKeysOf(practice.location)
+        .map((key) => places.get(key))
+        .find((one) => one !== undefined);
+      const fault = place && placeFault(place, { ...practice, minutes: PRACTICE_MINUTES });
+      const closed = place && fault ? [`${whenOf(practice)}: ${place.name} is ${openWords(fault)}`] : [];
+      return [...closed, ...found[i].map((other) => named.get(other)!)];
+    });
+  }
+
+  /** Of a game, in a sentence each: practices on its floor, and those of its teams. */
+  async ofGame(game: Game): Promise<string[]> {
+    const practices = await this.dataSource.manager.find(TeamEvent, {
+      where: { date: game.date, status: 'scheduled' },
+      order: ORDER,
+    });
+    const named = await this.sentences(clashing(ofGame(game), practices.map(ofPractice)));
+    return [...named.values()];
+  }
+
+  private async sentences(found: readonly Known[]): Promise<Map<Known, string>> {
     const teams = await byIds(
-      manager,
+      this.dataSource.manager,
       LeagueTeam,
       found.flatMap(({ teamIds }) => teamIds),
     );
-    return found.map(({ teamIds, date, time, location, practiceId }) => {
-      const names = teamIds.map((id) => teams.get(id)?.name ?? '');
-      const what = practiceId === undefined ? names.join(' vs ') : `practice of ${names.join()}`;
-      return `${monthDay(date)}, ${clockWords(time)}: ${what}, ${location}`;
-    });
+    return new Map(
+      found.map((other) => {
+        const names = other.teamIds.map((id) => teams.get(id)?.name ?? '');
+        const what = other.practiceId === undefined ? names.join(' vs ') : `practice of ${names.join()}`;
+        return [other, `${whenOf(other)}: ${what}, ${other.location}`];
+      }),
+    );
   }
 }
+
+const whenOf = ({ date, time }: Pick<Occasion, 'date' | 'time'>) => `${monthDay(date)}, ${clockWords(time)}`;
+
+const openWords = (fault: PlaceFault) =>
+  fault.reason === 'closed'
+    ? 'closed on this day'
+    : `open from ${clockWords(fault.opens)} to ${clockWords(fault.closes)}`;
 
 function ofGame({ homeTeamId, awayTeamId, date, time, minutes, location, court }: Game): Known {
   return {

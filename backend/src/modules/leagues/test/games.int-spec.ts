@@ -3,7 +3,7 @@ import { SelectQueryBuilder } from 'typeorm';
 import { meeting } from '../../../../test/meeting';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays, weekdayOf } from '../../../kernel';
+import { addDays, monthDay, weekdayOf } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { GamesByHand1795374100000 } from '../../../platform/database/migrations/1795374100000-games-by-hand';
 import { GameClashes } from '../games/game-clashes';
@@ -15,6 +15,7 @@ import { Season } from '../seasons/entities/season.entity';
 import { Coach } from '../teams/entities/coach.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamCoach } from '../teams/entities/team-coach.entity';
+import { TeamEvent } from '../teams/entities/team-event.entity';
 
 jest.setTimeout(60_000);
 
@@ -24,6 +25,7 @@ interface GameBody {
   time: string;
   status: string;
   version: number;
+  clashes: string[];
 }
 
 interface League {
@@ -95,8 +97,9 @@ describe('a game made by the office', () => {
       ...{ homeTeam: { name: 'Team A' }, awayTeam: { name: 'Team B' }, version: 0, placeAddress: null },
     });
     const { body } = await test.http.get(`/api/games/season/${league.seasonId}`).expect(200);
-    const { version: _, ...shown } = game;
+    const { version: _, clashes, ...shown } = game;
     expect(body).toEqual([shown]);
+    expect(clashes).toEqual([]);
     expect(
       await test.db.manager.findBy(AuditEntry, { subjectType: 'game', subjectId: game.id }),
     ).toMatchObject([{ action: 'game.created', subjectName: 'Team A vs Team B' }]);
@@ -125,6 +128,35 @@ describe('a game made by the office', () => {
     });
     await post(bodyOf(league, { awayTeamId: 999_999 })).expect(404);
     await post(bodyOf(league, { divisionId: 999_999 })).expect(404);
+  });
+
+  it('says which practices are on then, of its teams or on its floor, and stands all the same', async () => {
+    const league = await aLeague(test, 3);
+    const location = gym();
+    const [home, , third] = league.teams;
+    const practice = (team: LeagueTeam, facts: Partial<TeamEvent>) =>
+      test.db.manager.insert(TeamEvent, {
+        ...{ leagueTeamId: team.id, title: 'Practice', date: day, time: '09:30', location: 'Far Away' },
+        ...facts,
+      });
+    await practice(home, { time: '08:30' });
+    await practice(third, { location: `${location}, court 1` });
+    await practice(third, { location: `${location}, Court 2` });
+    await practice(home, { status: 'cancelled' });
+    await practice(home, { date: addDays(day, 1) });
+    const { id, clashes } = await create(league, { location, court: 'Court 1' });
+    expect(clashes).toEqual([
+      `${monthDay(day)}, 8:30 AM: practice of Team A, Far Away`,
+      `${monthDay(day)}, 9:30 AM: practice of Team C, ${location}, court 1`,
+    ]);
+    const later = await edit(id, { time: '10:30', court: 'Court 2' }).expect(200);
+    expect(later.body).toMatchObject({ clashes: [] });
+    const { body } = await edit(id, { time: '10:00' }).expect(200);
+    expect(body).toMatchObject({
+      clashes: [`${monthDay(day)}, 9:30 AM: practice of Team C, ${location}, Court 2`],
+    });
+    const off = await edit(id, { status: 'postponed', reason: 'Snow' }).expect(200);
+    expect(off.body).toMatchObject({ clashes: [] });
   });
 
   it('in the past, outside the season, or a second one that day, has to be confirmed', async () => {

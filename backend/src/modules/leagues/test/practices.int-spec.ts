@@ -6,7 +6,7 @@ import { insertTeam } from '../../../../test/league-teams';
 import { meeting } from '../../../../test/meeting';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays, monthDay } from '../../../kernel';
+import { addDays, monthDay, weekdayOf } from '../../../kernel';
 import { Audit, AuditEntry } from '../../../platform';
 import { hashOf, newSecret, Parent } from '../../identity';
 import { slotOf } from '../games/domain/game-slot';
@@ -249,6 +249,23 @@ describe('the practices of a team', () => {
     ]);
     expect(await listed()).toHaveLength(2);
     const { body } = await patch(id, { time: '19:00' }).expect(200);
+    expect(body).toMatchObject({ clashes: [] });
+  });
+
+  it('is a place that is closed on the day, or at the hour', async () => {
+    const name = `Hall ${team.id}`;
+    const [closed, open] = [day, addDays(day, 7)];
+    const hours = [{ weekday: weekdayOf(day), opens: '08:00', closes: '18:30' }];
+    await admin.http
+      .post('/api/places')
+      .send({ name, hours, closedDays: [closed], courts: ['Court 1'] })
+      .expect(201);
+    const { id, clashes } = await added({ location: `${name}, Court 1`, until: open });
+    expect(clashes).toEqual([
+      `${monthDay(closed)}, 6:00 PM: ${name} is closed on this day`,
+      `${monthDay(open)}, 6:00 PM: ${name} is open from 8:00 AM to 6:30 PM`,
+    ]);
+    const { body } = await patch(id, { date: open, time: '08:00' }).expect(200);
     expect(body).toMatchObject({ clashes: [] });
   });
 });

@@ -25,6 +25,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ArrangedGameDto,
   AssignPlayerDto,
   BoardDto,
   CreateDivisionDto,
@@ -313,7 +314,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return `/api/games`
 }
 
-export const createGame = async (createGameDto: CreateGameDto, options?: Parameters<typeof request>[1]): Promise<GameDto> => {
+export const createGame = async (createGameDto: CreateGameDto, options?: Parameters<typeof request>[1]): Promise<ArrangedGameDto> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -329,7 +330,7 @@ export const createGame = async (createGameDto: CreateGameDto, options?: Paramet
     }
     return headers;
   };
-return request<GameDto>(getCreateGameUrl(),
+return request<ArrangedGameDto>(getCreateGameUrl(),
   {
     ...options,
     method: 'POST',
@@ -489,7 +490,7 @@ export const getUpdateGameUrl = (id: number,) => {
 }
 
 export const updateGame = async (id: number,
-    updateGameDto: UpdateGameDto, options?: Parameters<typeof request>[1]): Promise<GameDto> => {
+    updateGameDto: UpdateGameDto, options?: Parameters<typeof request>[1]): Promise<ArrangedGameDto> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -505,7 +506,7 @@ export const updateGame = async (id: number,
     }
     return headers;
   };
-return request<GameDto>(getUpdateGameUrl(id),
+return request<ArrangedGameDto>(getUpdateGameUrl(id),
   {
     ...options,
     method: 'PATCH',

@@ -11,6 +11,7 @@ export * from './adminAuthDto';
 export * from './adminLoginDto';
 export * from './answerByLinkDto';
 export * from './approveCoachApplicationParams';
+export * from './arrangedGameDto';
 export * from './assignPlayerDto';
 export * from './assignRefereeDto';
 export * from './assistantCoachDto';

@@ -7,7 +7,7 @@
  */
 
 export interface PlannedPracticeDto {
-  /** What else is on at its place, or for its team, at these times: a warning */
+  /** What else is on at its place, or for its team, at these times, and whether it is closed: a warning */
   clashes: string[];
   date: string;
   /** @nullable */

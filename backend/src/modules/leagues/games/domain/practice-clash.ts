@@ -17,6 +17,12 @@ export interface Occasion {
 export const floorOf = (location: string, court: string | null = null): string =>
   placeKey(court === null ? location : `${location}, ${court}`).replace(/\s*,\s*/g, ', ');
 
+/** By which a place may be known that a practice names, with or without a court behind it; the longest first. */
+export function placeKeysOf(location: string): string[] {
+  const parts = floorOf(location).split(', ');
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join(', '));
+}
+
 /** The same, or the whole place of which the other is a court. */
 const onOneFloor = (a: string, b: string): boolean =>
   a === b || a.startsWith(`${b}, `) || b.startsWith(`${a}, `);

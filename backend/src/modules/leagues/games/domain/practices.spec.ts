@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clashing, floorOf, type Occasion } from './practice-clash';
+import { clashing, floorOf, placeKeysOf, type Occasion } from './practice-clash';
 import { weeklyDays } from './practice-days';
 
 describe('a weekly series', () => {
@@ -11,6 +11,13 @@ describe('a weekly series', () => {
   ])('from %s to %s has the days %j', (first, last, days) => {
     expect(weeklyDays(first, last)).toEqual(days);
   });
+});
+
+describe('the place that a practice names', () => {
+  it.each([
+    ['Penfield Gym', ['penfield gym']],
+    [' penfield  GYM ,Court 1', ['penfield gym, court 1', 'penfield gym']],
+  ])('%s', (location, keys) => expect(placeKeysOf(location)).toEqual(keys));
 });
 
 describe('what clashes with a practice', () => {

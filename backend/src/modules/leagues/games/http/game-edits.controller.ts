@@ -7,8 +7,9 @@ import { GameAdminService } from '../game-admin.service';
 import { gameCsv } from '../game-csv';
 import { GameScores } from '../game-scores';
 import { GameQueries } from '../game.queries';
+import { PracticeClashes } from '../practice-clashes';
 import { CreateGameDto, GameScoreDto, UpdateGameDto } from './game-edits.dto';
-import { GameDto } from './games.dto';
+import { ArrangedGameDto, GameDto } from './games.dto';
 
 @ApiTags('league-office')
 @Access('admin')
@@ -18,6 +19,7 @@ export class GameEditsController {
     private readonly queries: GameQueries,
     private readonly admin: GameAdminService,
     private readonly scores: GameScores,
+    private readonly practices: PracticeClashes,
   ) {}
 
   /** Every game of a season, for a spreadsheet. */
@@ -33,24 +35,24 @@ export class GameEditsController {
   }
 
   @Post()
-  @ApiCreatedResponse({ type: GameDto })
+  @ApiCreatedResponse({ type: ArrangedGameDto })
   async createGame(
     @Body() { confirm, court, minutes = GAME_MINUTES, ...game }: CreateGameDto,
     @Caller() by: Principals,
-  ): Promise<GameDto> {
-    return this.shown(await this.admin.create({ ...game, minutes, court: court || null }, confirm, by));
+  ): Promise<ArrangedGameDto> {
+    return this.arranged(await this.admin.create({ ...game, minutes, court: court || null }, confirm, by));
   }
 
   /** Moves, postpones, cancels, forfeits or restores it. */
   @Patch(':id')
-  @ApiOkResponse({ type: GameDto })
+  @ApiOkResponse({ type: ArrangedGameDto })
   async updateGame(
     @Param('id', IdPipe) id: number,
     @Body() { confirm, court, ...edit }: UpdateGameDto,
     @Caller() by: Principals,
-  ): Promise<GameDto> {
+  ): Promise<ArrangedGameDto> {
     const wanted = { ...edit, ...(court === undefined ? {} : { court: court || null }) };
-    return this.shown(await this.admin.change(id, wanted, confirm, by));
+    return this.arranged(await this.admin.change(id, wanted, confirm, by));
   }
 
   /** The office's own entry: final at once. */
@@ -63,6 +65,11 @@ export class GameEditsController {
     @Caller() by: Principals,
   ): Promise<GameDto> {
     return this.shown(await this.scores.enter(id, { homeScore, awayScore }, version, by));
+  }
+
+  private async arranged(game: Game): Promise<ArrangedGameDto> {
+    const clashes = game.status === 'scheduled' ? await this.practices.ofGame(game) : [];
+    return { ...(await this.shown(game)), clashes };
   }
 
   private async shown(game: Game): Promise<GameDto> {

@@ -135,6 +135,16 @@ export class GameDto {
   }
 }
 
+/** A game as it was arranged. */
+export class ArrangedGameDto extends GameDto {
+  @ApiProperty({
+    type: 'string',
+    isArray: true,
+    description: 'Practices on its floor, or of its teams, at its time: a warning',
+  })
+  clashes: string[];
+}
+
 function named(team: GameRow['homeTeam']): GameTeamDto | null {
   return team ? { id: team.id, name: team.name, teamSlug: team.teamSlug } : null;
 }

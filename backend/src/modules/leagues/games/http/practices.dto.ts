@@ -66,7 +66,8 @@ export class PlannedPracticeDto extends TeamEventDto {
   @ApiProperty({
     type: 'string',
     isArray: true,
-    description: 'What else is on at its place, or for its team, at these times: a warning',
+    description:
+      'What else is on at its place, or for its team, at these times, and whether it is closed: a warning',
   })
   clashes: string[];
 

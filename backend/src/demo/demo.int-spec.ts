@@ -109,6 +109,24 @@ describe('the demo organisation', () => {
     expect(Math.min(past, ahead)).toBeGreaterThan(40);
   });
 
+  it('has the eight Sundays of the coming fall for its referees, partly filled and nobody in two places', async () => {
+    const admin = await signInAdmin(test);
+    const { body } = await admin.http.get('/api/referee-time-slots').expect(200);
+    const slots = body as Row[];
+    expect(slots).toHaveLength(192);
+    expect(new Set(slots.map(({ date }) => date)).size).toBe(8);
+    expect(new Set(slots.map(({ status }) => status))).toEqual(new Set(['open', 'partial', 'full']));
+    const stands = slots.flatMap(({ date, timeSlot, referee1Id, referee2Id }) =>
+      [referee1Id, referee2Id].flatMap((id) =>
+        id === null ? [] : [`${String(date)} ${String(timeSlot)} ${String(id)}`],
+      ),
+    );
+    expect(new Set(stands).size).toBe(stands.length);
+    const referee = await signInFamily(test, 'joe.park@example.com');
+    const own = (await referee.http.get('/api/referee-time-slots').expect(200)).body as { own: Row }[];
+    expect(own.filter(({ own: { state } }) => state === 'accepted').length).toBeGreaterThan(3);
+  });
+
   it('has coupons in every state', async () => {
     const admin = await signInAdmin(test);
     const { body } = await admin.http.get('/api/coupons').expect(200);

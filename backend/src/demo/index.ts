@@ -11,6 +11,7 @@ import { loadLeagues } from './leagues';
 import { DEMO_LOADED } from './loaded';
 import { loadPlayers } from './players';
 import { demoCampsAndClinics, demoCoupons } from './programs';
+import { loadReferees } from './referees';
 import { registerFamilies } from './registrations';
 import { loadStaff } from './staff';
 
@@ -40,6 +41,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
       await loadFamilies(tx);
       await loadStaff(app, tx);
       await loadPlayers(tx, app.get(Clock).now());
+      await loadReferees(tx, today, app.get(Clock).now());
       await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED, subjectType: 'organisation' });
       return true;
     },

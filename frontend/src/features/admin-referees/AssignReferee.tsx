@@ -10,16 +10,17 @@ import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
 import { useSlotsChanged } from './use-slots-changed';
-import { NAMES, slotWords, wordsOfFailure } from './words';
+import { NAMES, wordsOfFailure } from './words';
 
 interface Props {
   slot: RefereeTimeSlotDto;
   position: RefereePosition;
+  words: string;
   onClose(): void;
 }
 
 /** Every referee, those who cannot come grey with the reason; whom something ties to the game only with a note. */
-export function AssignReferee({ slot, position, onClose }: Props) {
+export function AssignReferee({ slot, position, words, onClose }: Props) {
   const { data: choices, isPending } = useListRefereeChoices(slot.id, { position }, { query: { gcTime: 0 } });
   const [asked, setAsked] = useState<RefereeChoiceDto>();
   const isChosen = useRef(false);
@@ -44,7 +45,7 @@ export function AssignReferee({ slot, position, onClose }: Props) {
       loading={isPending}
       disabled={isChosen.current}
       placeholder="Assign"
-      aria-label={`Assign ${NAMES[position]}, ${slotWords(slot)}`}
+      aria-label={`Assign ${NAMES[position]}, ${words}`}
       popupMatchSelectWidth={320}
       virtual={false}
       notFoundContent={isPending ? 'Loading referees...' : 'No referees yet'}

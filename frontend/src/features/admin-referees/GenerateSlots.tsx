@@ -100,12 +100,26 @@ export function GenerateSlots({
         </FormField>
         <FormField className="w3" control={control} name="dates" label="And on single days" optional>
           {(field) => (
-            <Select {...field} mode="tags" tokenSeparators={[',']} open={false} placeholder="yyyy-mm-dd" />
+            <Select
+              {...field}
+              mode="tags"
+              tokenSeparators={[',']}
+              open={false}
+              suffixIcon={null}
+              placeholder="yyyy-mm-dd"
+            />
           )}
         </FormField>
         <FormField className="w3" control={control} name="skipDates" label="Skip" optional>
           {(field) => (
-            <Select {...field} mode="tags" tokenSeparators={[',']} open={false} placeholder="yyyy-mm-dd" />
+            <Select
+              {...field}
+              mode="tags"
+              tokenSeparators={[',']}
+              open={false}
+              suffixIcon={null}
+              placeholder="yyyy-mm-dd"
+            />
           )}
         </FormField>
       </div>
@@ -113,11 +127,12 @@ export function GenerateSlots({
   );
 }
 
-/** Of a place that the office keeps, its fields are offered. */
+/** Of a place that the office keeps, its fields are named. */
 function PlaceAndFields({ control }: { control: Control<SlotPlanValues> }) {
   const { data: places = [] } = useListPlaces();
   const name = useWatch({ control, name: 'place' });
   const place = places.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const known = place && place.courts.length > 0 ? `It has ${place.courts.join(', ')}. ` : '';
   return (
     <>
       <FormField className="w3" control={control} name="place" label="Place">
@@ -134,16 +149,16 @@ function PlaceAndFields({ control }: { control: Control<SlotPlanValues> }) {
         control={control}
         name="fields"
         label="Fields"
-        hint="Press Enter or type a comma after each."
+        hint={`${known}Press Enter or type a comma after each.`}
       >
         {(field) => (
           <Select
             {...field}
             mode="tags"
+            open={false}
+            suffixIcon={null}
             tokenSeparators={[',']}
-            virtual={false}
             placeholder="Field 1"
-            options={(place?.courts ?? []).map((value) => ({ value }))}
           />
         )}
       </FormField>

@@ -7,10 +7,17 @@ import { toast } from '@/ui/toast';
 
 import { AssignReferee } from './AssignReferee';
 import { useSlotsChanged } from './use-slots-changed';
-import { NAMES, slotWords, wordsOfFailure } from './words';
+import { NAMES, wordsOfFailure } from './words';
+
+interface Props {
+  slot: RefereeTimeSlotDto;
+  position: Position;
+  /** When and where, to readers of the screen. */
+  words: string;
+}
 
 /** Who stands there and a cross, or who could. */
-export function RefereePosition({ slot, position }: { slot: RefereeTimeSlotDto; position: Position }) {
+export function RefereePosition({ slot, position, words }: Props) {
   const [choosing, setChoosing] = useState(false);
   const standing = slot[position];
   return (
@@ -20,35 +27,26 @@ export function RefereePosition({ slot, position }: { slot: RefereeTimeSlotDto; 
         <>
           <b title={standing.name}>{standing.name}</b>
           {standing.state === 'offered' ? <small>asked</small> : null}
-          <ClearPosition slot={slot} position={position} name={standing.name} />
+          <ClearPosition slot={slot} position={position} words={words} name={standing.name} />
         </>
       ) : choosing ? (
-        <AssignReferee slot={slot} position={position} onClose={() => setChoosing(false)} />
+        <AssignReferee slot={slot} position={position} words={words} onClose={() => setChoosing(false)} />
       ) : (
         <button
           type="button"
           className="ref-assign"
-          aria-label={`Assign ${NAMES[position]}, ${slotWords(slot)}`}
+          aria-label={`Assign ${NAMES[position]}, ${words}`}
           aria-haspopup="listbox"
           onClick={() => setChoosing(true)}
         >
           Assign
-          <Icon name="down" small />
         </button>
       )}
     </div>
   );
 }
 
-function ClearPosition({
-  slot,
-  position,
-  name,
-}: {
-  slot: RefereeTimeSlotDto;
-  position: Position;
-  name: string;
-}) {
+function ClearPosition({ slot, position, words, name }: Props & { name: string }) {
   const changed = useSlotsChanged();
   const first = useClearReferee1();
   const second = useClearReferee2();
@@ -69,7 +67,7 @@ function ClearPosition({
     <button
       type="button"
       className="icon-btn s"
-      aria-label={`Clear ${name}, ${slotWords(slot)}`}
+      aria-label={`Clear ${name}, ${words}`}
       disabled={isPending}
       onClick={() => void clear()}
     >

@@ -81,10 +81,13 @@ function SeasonSchedule({
 }) {
   const counts = countsOf(slots);
   const percent = counts.total === 0 ? undefined : `${Math.round((counts.full / counts.total) * 100)}%`;
-  const weeks = [...new Set(slots.map(({ date }) => weekOf(date)))];
+  const weeksOfDays = new Map(
+    [...new Set(slots.map(({ date }) => date))].map((date) => [date, weekOf(date)]),
+  );
+  const weeks = [...new Set(weeksOfDays.values())];
   const week = weeks.includes(search.week ?? '') ? search.week : currentWeek(weeks, slots, today);
   const isAll = search.week === ALL;
-  const shown = wanted(slots, search).filter(({ date }) => isAll || weekOf(date) === week);
+  const shown = wanted(slots, search).filter(({ date }) => isAll || weeksOfDays.get(date) === week);
   const places = new Set(slots.map(({ place }) => place)).size;
   const fields = [...new Set(slots.map((slot) => fieldOf(slot, places)))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -1,8 +1,8 @@
-import { memo, useState } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 
 import type { RefereeTimeSlotDto } from '@/api/generated/model';
 import { Badge, type BadgeState } from '@/ui/Badge';
-import { longDate, timeLabel } from '@/ui/format';
+import { dayLabel, longDate, timeLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 
 import { RefereePosition } from './RefereePosition';
@@ -20,8 +20,9 @@ export function SlotDayGrid({ day: { date, slots } }: { day: SlotDay }) {
   const [open, setOpen] = useState(true);
   const counts = countsOf(slots);
   const { fields, rows } = gridOf(slots);
+  const day = dayLabel(date);
   return (
-    <section aria-label={longDate(date)}>
+    <section className="ref-date" aria-label={longDate(date)}>
       <button type="button" className="ref-day" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name={open ? 'up' : 'down'} small />
         <b>{longDate(date)}</b>
@@ -38,7 +39,7 @@ export function SlotDayGrid({ day: { date, slots } }: { day: SlotDay }) {
       </button>
       {open ? (
         <div className="ref-scroll">
-          <table className="ref-grid">
+          <table className="ref-grid" style={{ '--fields': fields.length } as CSSProperties}>
             <thead>
               <tr>
                 <th scope="col">Time</th>
@@ -60,7 +61,11 @@ export function SlotDayGrid({ day: { date, slots } }: { day: SlotDay }) {
                       className={cell.length === 0 ? 'none' : undefined}
                     >
                       {cell.map((slot) => (
-                        <SlotCell key={slot.id} slot={slot} />
+                        <SlotCell
+                          key={slot.id}
+                          slot={slot}
+                          words={`${day}, ${timeLabel(time)}, ${slot.field}`}
+                        />
                       ))}
                     </td>
                   ))}
@@ -74,13 +79,13 @@ export function SlotDayGrid({ day: { date, slots } }: { day: SlotDay }) {
   );
 }
 
-const SlotCell = memo(function SlotCell({ slot }: { slot: RefereeTimeSlotDto }) {
+const SlotCell = memo(function SlotCell({ slot, words: when }: { slot: RefereeTimeSlotDto; words: string }) {
   const { words, state } = LOOKS[slot.status];
   return (
     <>
       {slot.match ? <p className="ref-match">{slot.match}</p> : null}
-      <RefereePosition slot={slot} position="referee1" />
-      <RefereePosition slot={slot} position="referee2" />
+      <RefereePosition slot={slot} position="referee1" words={when} />
+      <RefereePosition slot={slot} position="referee2" words={when} />
       <Badge state={state}>{words}</Badge>
     </>
   );

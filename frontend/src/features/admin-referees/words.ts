@@ -1,16 +1,8 @@
 import { ApiError, messageOf } from '@/api/errors';
-import type {
-  GeneratedSlotsDto,
-  RefereePosition as Position,
-  RefereeTimeSlotDto,
-} from '@/api/generated/model';
-import { dayLabel, timeLabel } from '@/ui/format';
+import type { GeneratedSlotsDto, RefereePosition as Position } from '@/api/generated/model';
 import { toast } from '@/ui/toast';
 
 export const NAMES: Record<Position, string> = { referee1: 'Ref 1', referee2: 'Ref 2' };
-
-export const slotWords = ({ date, timeSlot, field }: RefereeTimeSlotDto): string =>
-  `${dayLabel(date)}, ${timeLabel(timeSlot)}, ${field}`;
 
 /** A refusal says itself what is wrong; anything else is a failure. */
 export const wordsOfFailure = (error: unknown, failed: string): string =>

@@ -75,6 +75,7 @@ export class GameQueries {
 
   /** By their ids, as the manager's own transaction sees them. */
   async facts(manager: EntityManager, ids: readonly number[]): Promise<Map<number, GameFacts>> {
+    if (ids.length === 0) return new Map();
     const games = await manager.findBy(Game, { id: In([...ids]) });
     const teams = await byIds(
       manager,

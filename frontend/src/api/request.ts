@@ -62,14 +62,15 @@ async function send<T>(url: string, { onProgress, ...init }: Sending): Promise<T
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined as T;
   const type = response.headers.get('Content-Type') ?? '';
-  const isFile = response.headers.get('Content-Disposition')?.startsWith('attachment');
-  if (isFile || type.includes('csv')) return (await response.blob()) as T;
+  // First, as what a person may save is an attachment too: a child's data.
   if (type.includes('json')) {
     const answer = (await response.json()) as T;
     const total = Number(response.headers.get('X-Total-Count') ?? NaN);
     if (Array.isArray(answer) && Number.isInteger(total)) totals.set(answer, total);
     return answer;
   }
+  const isFile = response.headers.get('Content-Disposition')?.startsWith('attachment');
+  if (isFile || type.includes('csv')) return (await response.blob()) as T;
   const text = await response.text();
   return (text === '' ? undefined : text) as T;
 }

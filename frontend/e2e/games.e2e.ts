@@ -52,12 +52,16 @@ test('the office keeps a place, makes games on it by keyboard, postpones one and
 
   await page.goto(`/admin/leagues/seasons/${id}/scheduling`);
   const makeGame = async (home: string, away: string, day: string, time: string) => {
+    // The dialog of the game before may still be closing, and a new one takes the focus once it stands.
+    await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Manual Game, 4th Grade Boys' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     for (const [side, team] of [
       ['Home Team', home],
       ['Away Team', away],
     ] as const) {
       await dialog.getByLabel(side).press('ArrowDown');
+      await expect(dialog.getByLabel(side)).toHaveAttribute('aria-expanded', 'true');
       for (let at = 0; at < TEAMS.indexOf(team); at++) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(dialog.getByTitle(team, { exact: true })).toBeVisible();

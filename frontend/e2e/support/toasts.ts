@@ -38,6 +38,8 @@ const coveredByToast = (page: Page) =>
 /** Of this title, to be seen, and over nothing that somebody could want to press, read the name of, or write in. */
 export async function expectToastBesideControls(page: Page, title: string): Promise<void> {
   await expectToast(page, title);
+  // A toast stays below a pointer that rests on it, as the click before may have left it.
+  await page.mouse.move(0, 0);
   await expect.poll(() => coveredByToast(page), { timeout: 2000 }).toEqual([]);
   const over = await page.locator('.toast').boundingBox();
   const view = page.viewportSize();

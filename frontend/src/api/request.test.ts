@@ -24,7 +24,9 @@ it('a double click is one deed: the same change under way is sent once', async (
 it('what is sent to be saved is a file, but for JSON, which is read', async () => {
   const headers = { 'Content-Disposition': 'attachment; filename="x"' };
   vi.stubGlobal('fetch', async (url: string) =>
-    url.endsWith('.json') ? Response.json({ child: 'Kiran' }, { headers }) : new Response('%PDF', { headers }),
+    url.endsWith('.json')
+      ? Response.json({ child: 'Kiran' }, { headers })
+      : new Response('%PDF', { headers }),
   );
   expect(await request('/api/data.json')).toEqual({ child: 'Kiran' });
   expect(await (await request<Blob>('/api/w9')).text()).toBe('%PDF');

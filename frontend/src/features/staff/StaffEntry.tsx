@@ -4,7 +4,6 @@ import { useOrganisation } from '@/site/site-state';
 import { Envelope } from '@/ui/art/Envelope';
 import { Banner } from '@/ui/Banner';
 import { focusHeading } from '@/ui/focus';
-import { Icon } from '@/ui/Icon';
 import '@/ui/styles/dashboard.css';
 
 import { RegistrationForm } from './RegistrationForm';
@@ -54,8 +53,8 @@ function LinkSent({ sent, onBack }: { sent: Sent; onBack(): void }) {
           : 'It opens the staff portal.'}
       </p>
       <p className="small muted">
-        <Icon name="clock" small /> The link expires in 15 minutes and works once. Nothing there? Look in the
-        spam folder, then write to <a href={`mailto:${email}`}>{email}</a>.
+        The link expires in 15 minutes and works once. Nothing there? Look in the spam folder, then write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
       </p>
       <button type="button" className="btn line" onClick={onBack}>
         Try Different Email

@@ -1,6 +1,6 @@
 export { RegistrationModule } from './registration.module';
 export { RegistrationErrors } from './registration.errors';
-export { ActiveRegistrations } from './checkout/active-registrations';
+export { ActiveRegistrations, isOnTeam } from './checkout/active-registrations';
 export { Registration } from './checkout/entities/registration.entity';
 export {
   OfferingSources,

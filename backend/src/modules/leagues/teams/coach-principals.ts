@@ -3,11 +3,14 @@ import { DataSource } from 'typeorm';
 import { PrincipalSources, type CoachPrincipal, type Principals } from '../../../platform';
 import { hashOf } from '../../identity';
 import { CoachApplication } from './entities/coach-application.entity';
-import { Coach } from './entities/coach.entity';
 import { LeagueTeam } from './entities/league-team.entity';
-import { TeamCoach } from './entities/team-coach.entity';
 
 const SECRET = /^[\w-]{43}$/;
+
+/** In SQL: whether an address in lower case is the head coach's. */
+export const isLedBy = (teamId: string, email: string): string => `
+  exists (select from team_coaches led join coaches on coaches.id = led."coachId"
+           where led."teamId" = ${teamId} and led.role = 'head_coach' and coaches.email = ${email})`;
 
 /** Who leads which team: by the secret of its link, or by an account with the head coach's address. */
 @Injectable()
@@ -39,12 +42,11 @@ export class CoachPrincipals implements OnModuleInit {
     return team ? { teamId: team.id, applicationId: application.id, name: application.name } : undefined;
   }
 
-  private isHeadCoach(email: string, teamId: number): Promise<boolean> {
-    return this.dataSource.manager
-      .createQueryBuilder(TeamCoach, 'leading')
-      .innerJoin(Coach, 'coach', 'coach.id = leading.coachId')
-      .where({ teamId, role: 'head_coach' })
-      .andWhere('coach.email = :email', { email })
-      .getExists();
+  private async isHeadCoach(email: string, teamId: number): Promise<boolean> {
+    const [{ leads }] = await this.dataSource.query<[{ leads: boolean }]>(
+      `select ${isLedBy('$1', '$2')} as leads`,
+      [teamId, email],
+    );
+    return leads;
   }
 }

@@ -53,12 +53,18 @@ export class MessageBoard {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws LeagueErrors.board_closed to whoever does not belong to the team */
+  /** As whom they may read it, and the number of its last change. @throws LeagueErrors.board_closed to all others */
+  async enter(teamId: number, by: Principals): Promise<{ as: BoardVisit['as']; version: number }> {
+    const { as, messagesVersion: version } = await this.players.standing(teamId, by);
+    if (as === null) throw LeagueErrors.board_closed();
+    return { as, version };
+  }
+
+  /** To write there. @throws LeagueErrors.board_closed */
   async visit(teamId: number, by: Principals): Promise<BoardVisit> {
+    const { as } = await this.enter(teamId, by);
     const team = await this.dataSource.manager.findOneBy(LeagueTeam, { id: teamId });
     if (!team) throw LeagueErrors.team_not_found();
-    const as = await this.players.viewOf(team, by);
-    if (as === null) throw LeagueErrors.board_closed();
     return { team, as, by };
   }
 

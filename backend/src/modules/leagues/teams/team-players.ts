@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Principals } from '../../../platform';
-import { ActiveRegistrations } from '../../registration';
+import { isOnTeam } from '../../registration';
 import { LeagueErrors } from '../leagues.errors';
-import { CoachPrincipals } from './coach-principals';
+import { isLedBy } from './coach-principals';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { TeamPageQueries, type RosterRow } from './team-page.queries';
@@ -17,13 +17,21 @@ export interface TeamView {
   players: RosterRow[];
 }
 
+export interface Standing {
+  as: TeamView['as'];
+  /** Of the team's board, as it was in the same moment. */
+  messagesVersion: number;
+}
+
+const STANDING = `
+  select "messagesVersion", ${isLedBy('team.id', '$2')} as leads, ${isOnTeam('$3', 'team.id')} as plays
+    from league_teams team where team.id = $1`;
+
 /** Who belongs to a team: its coach, the office, and families of which a child plays on it. */
 @Injectable()
 export class TeamPlayers {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly coaches: CoachPrincipals,
-    private readonly registrations: ActiveRegistrations,
     private readonly pages: TeamPageQueries,
   ) {}
 
@@ -31,7 +39,7 @@ export class TeamPlayers {
     const { manager } = this.dataSource;
     const team = await manager.findOneBy(LeagueTeam, { id: teamId });
     if (!team) throw LeagueErrors.team_not_found();
-    const as = await this.viewOf(team, by);
+    const { as } = await this.standing(teamId, by);
     if (as === null) return { as, coach: null, players: [] };
     const id = team.coachApplicationId;
     return {
@@ -41,10 +49,17 @@ export class TeamPlayers {
     };
   }
 
-  /** null: they do not belong to it. */
-  async viewOf(team: LeagueTeam, by: Principals): Promise<TeamView['as']> {
-    if (await this.coaches.leads(by, team)) return 'coach';
-    const isFamily = by.user && (await this.registrations.isOnTeam(by.user.userId, team.id));
-    return isFamily ? 'family' : null;
+  /**
+   * As whom somebody stands before a team, null: as nobody who belongs to it. It is asked by each page that is open,
+   * every few seconds.
+   */
+  async standing(teamId: number, { admin, coach, user }: Principals): Promise<Standing> {
+    type Row = { messagesVersion: number; leads: boolean; plays: boolean };
+    const asked = [teamId, user?.email ?? null, user?.userId ?? null];
+    const [team] = await this.dataSource.query<Row[]>(STANDING, asked);
+    if (!team) throw LeagueErrors.team_not_found();
+    const { messagesVersion, leads, plays } = team;
+    const isCoach = admin !== undefined || coach?.teamId === teamId || leads;
+    return { as: isCoach ? 'coach' : plays ? 'family' : null, messagesVersion };
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { insertCoupon } from '../../../../test/catalogue';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
@@ -187,6 +187,21 @@ describe('the message board of a team', () => {
     await poll(changed.headers.etag).expect(304);
     await test.http.delete(`${path}/${id}`).set(asCoach).expect(204);
     await poll(changed.headers.etag).expect(200);
+  });
+
+  it('asks the database twice for what has not changed: who comes, and whether they may read', async () => {
+    const { path, onTeam } = await newBoard(test);
+    const { headers } = await onTeam.http.get(path).expect(200);
+    const queries = jest.spyOn(test.db.driver, 'createQueryRunner');
+    const counts: number[] = [];
+    // The queue asks the database too: the call itself is the least of several.
+    for (let i = 0; i < 4; i++) {
+      queries.mockClear();
+      await onTeam.http.get(path).set('If-None-Match', headers.etag).expect(304);
+      counts.push(queries.mock.calls.length);
+    }
+    queries.mockRestore();
+    expect(Math.min(...counts)).toBe(2);
   });
 
   it('does not tell an account that is signed out the same by what it knew', async () => {

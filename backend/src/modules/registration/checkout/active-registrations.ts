@@ -2,6 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager } from 'typeorm';
 import { Registration } from './entities/registration.entity';
 
+/** In SQL: whether a child of this family plays on the team. */
+export const isOnTeam = (userId: string, teamId: string): string => `
+  exists (select from registrations
+           where "userId" = ${userId} and "leagueTeamId" = ${teamId} and status = 'active')`;
+
 /** Registrations for those who keep rows of their own with them. */
 @Injectable()
 export class ActiveRegistrations {
@@ -23,11 +28,6 @@ export class ActiveRegistrations {
       where: { seasonId, status: 'active', ...filter },
       order: { id: 'ASC' },
     });
-  }
-
-  /** Whether a child of this family plays on the team. */
-  async isOnTeam(userId: number, leagueTeamId: number): Promise<boolean> {
-    return this.dataSource.manager.existsBy(Registration, { userId, leagueTeamId, status: 'active' });
   }
 
   /** Those of `ids` that stand in the season, locked in id order. */

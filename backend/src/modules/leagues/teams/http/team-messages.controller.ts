@@ -21,10 +21,10 @@ export class TeamMessagesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { team } = await this.board.visit(id, by);
+    const { version } = await this.board.enter(id, by);
     const reader = by.user?.userId;
     // Read before the messages: at worst it is older than they are, and they are sent once more.
-    response.setHeader('ETag', `"${id}.${team.messagesVersion}.${reader ?? 0}"`);
+    response.setHeader('ETag', `"${id}.${version}.${reader ?? 0}"`);
     response.setHeader('Cache-Control', 'private, no-cache');
     response.setHeader('Vary', 'Authorization, Cookie, X-Coach-Token');
     if (request.fresh) {

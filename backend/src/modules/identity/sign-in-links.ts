@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import {
   Audit,
   Clock,
@@ -46,9 +47,15 @@ export class SignInLinks {
 
   /**
    * Mails a link and returns it. Does the same work for a known and an unknown address, so that neither the
-   * answer nor its time tells them apart.
+   * answer nor its time tells them apart. `beside` is written together with the link, or not at all: nothing of a call
+   * that comes too often is kept.
    */
-  async send(by: Principals, address: string, redirectUrl: string | null): Promise<string> {
+  async send(
+    by: Principals,
+    address: string,
+    redirectUrl: string | null,
+    beside: (tx: EntityManager) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<string> {
     if (redirectUrl !== null && !isOwnPath(redirectUrl))
       throw IdentityErrors.redirect_invalid().at('redirectUrl');
     const email = emailKey(address);
@@ -57,6 +64,7 @@ export class SignInLinks {
     const link = `${this.settings.appUrl}/auth/verify?token=${secret}`;
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
+      await beside(tx);
       await tx.insert(MagicLinkToken, {
         token: hashOf(secret),
         email,

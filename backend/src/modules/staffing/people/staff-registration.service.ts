@@ -50,8 +50,7 @@ export class StaffRegistration implements OnModuleInit {
     const address = emailKey(email);
     const ofAccount = (await this.users.byEmail(address)) !== null;
     const row = [name, address, phone, type, ofAccount, this.clock.now()];
-    await this.dataSource.query(REGISTER, row);
-    await this.links.send({}, address, PORTAL);
+    await this.links.send({}, address, PORTAL, (tx) => tx.query(REGISTER, row));
   }
 
   /** What was sent with the address of somebody who is signed in; null when nothing waits for them. */

@@ -5,6 +5,23 @@ import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Staff } from '../people/entities/staff.entity';
 import { FuturePositions } from '../people/future-positions';
 
+describe('registrations that come too often', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ rateLimits: true });
+  });
+  afterAll(() => test.close());
+
+  it('are refused, and leave what was sent before as it is', async () => {
+    const email = 'often@staff.example';
+    const register = (name: string) =>
+      test.http.post('/api/staff/register').send({ ...aReferee, email, name });
+    for (let time = 1; time <= 5; time++) await register(`Joe Park ${time}`).expect(201);
+    await register('A Stranger').expect(429);
+    expect(await test.db.manager.findOneBy(Staff, { email })).toMatchObject({ name: 'Joe Park 5' });
+  });
+});
+
 describe('people who work here', () => {
   let test: TestApp;
   let count = 0;

@@ -49,14 +49,14 @@ function unlocked(): () => void {
   return () => [slots, staff].forEach((spy) => spy.mockRestore());
 }
 
-/** Lets nobody go on before all have looked who stands where. */
-function lookingTogether(all: number): () => void {
+/** Lets nobody go on before all have looked who stands where, in the slots of which it is asked. */
+function lookingTogether(all: number, isMeant = (_: RefereeTimeSlot) => true): () => void {
   const positions = test.app.get(RefereePositions);
   const met = meeting(all);
   const judge = positions.judge.bind(positions);
   const spy = jest.spyOn(positions, 'judge').mockImplementation(async (...facts) => {
     const verdict = await judge(...facts);
-    await met();
+    if (isMeant(facts[2])) await met();
     return verdict;
   });
   return () => spy.mockRestore();
@@ -125,59 +125,114 @@ describe('office and referees at once', () => {
   });
 });
 
-describe('a game that moves while somebody signs up', () => {
-  it('never leaves a referee in two places', async () => {
-    for (let round = 0; round < 5; round++) {
-      const season = await refereedSeason(test);
-      const [home, away] = season.teams;
-      const { body } = await admin.http
-        .post('/api/games')
-        .send({
-          ...{ divisionId: season.divisionId, homeTeamId: home.id, awayTeamId: away.id },
-          ...{ date: day, time: '09:00', location: season.place, court: 'Field 1' },
-        })
-        .expect(201);
-      const [later] = await slotsOn(admin, season, day, { times: ['14:00'], fields: ['Field 2'] });
-      await admin.http
-        .post('/api/admin/referee-time-slots/from-games')
-        .send({ seasonId: season.id })
-        .expect(200);
-      const all = (await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id }))
-        .body as SlotBody[];
-      const ofGame = all.find(({ gameId }) => gameId !== null)!;
-      const [referee] = await manyReferees(test, 1);
-      await signUp(ofGame, referee).expect(200);
-      const [moved, taken] = await Promise.all([
-        admin.http.patch(`/api/games/${(body as { id: number }).id}`).send({ time: '14:00' }),
-        signUp(later, referee),
-      ]);
-      expect(moved.status).toBe(200);
-      expect([200, 409]).toContain(taken.status);
-      const [one, two] = [(await slotNow(admin, ofGame))!, (await slotNow(admin, later))!];
-      expect(one.timeSlot).toBe('14:00');
-      expect([one, two].filter(({ referee1Id }) => referee1Id === referee.staffId)).toHaveLength(1);
-    }
+/** What office and referee are told who fill one position at once. */
+async function filledByBoth(): Promise<number[]> {
+  const season = await refereedSeason(test);
+  const [slot] = await slotsOn(admin, season, day);
+  const [first, second] = await manyReferees(test, 2);
+  const assigned = admin.http
+    .post(`/api/admin/referee-time-slots/${slot.id}/assign`)
+    .send({ staffId: first.staffId, position: 'referee1' });
+  return statuses(await Promise.all([assigned, signUp(slot, second)]));
+}
+
+describe('office and referee who fill one position at once', () => {
+  it('are one of them', async () => {
+    expect(await filledByBoth()).toEqual([200, 409]);
+  });
+
+  it('would both have it, or fail, were the slot not locked (canary)', async () => {
+    const [lock, judge] = [unlocked(), lookingTogether(2)];
+    const told = await filledByBoth();
+    [lock, judge].forEach((restore) => restore());
+    expect(told).not.toEqual([200, 409]);
   });
 });
 
-describe('somebody who leaves while signing up', () => {
+/** In how many slots a referee stands at 14:00 whose game moves there while signing up for another. */
+async function placesAfterMove(): Promise<number> {
+  const season = await refereedSeason(test);
+  const [home, away] = season.teams;
+  const { body } = await admin.http
+    .post('/api/games')
+    .send({
+      ...{ divisionId: season.divisionId, homeTeamId: home.id, awayTeamId: away.id },
+      ...{ date: day, time: '09:00', location: season.place, court: 'Field 1' },
+    })
+    .expect(201);
+  const [later] = await slotsOn(admin, season, day, { times: ['14:00'], fields: ['Field 2'] });
+  await admin.http.post('/api/admin/referee-time-slots/from-games').send({ seasonId: season.id }).expect(200);
+  const all = (await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id }))
+    .body as SlotBody[];
+  const ofGame = all.find(({ gameId }) => gameId !== null)!;
+  const [referee] = await manyReferees(test, 1);
+  await signUp(ofGame, referee).expect(200);
+  const [moved, taken] = await Promise.all([
+    admin.http.patch(`/api/games/${(body as { id: number }).id}`).send({ time: '14:00' }),
+    signUp(later, referee),
+  ]);
+  expect(moved.status).toBe(200);
+  expect([200, 409]).toContain(taken.status);
+  const [one, two] = [(await slotNow(admin, ofGame))!, (await slotNow(admin, later))!];
+  expect(one.timeSlot).toBe('14:00');
+  return [one, two].filter(({ referee1Id }) => referee1Id === referee.staffId).length;
+}
+
+describe('a game that moves while somebody signs up', () => {
+  it('never leaves a referee in two places', async () => {
+    for (let round = 0; round < 5; round++) expect(await placesAfterMove()).toBe(1);
+  });
+
+  it('would leave one in both, were the person not locked (canary)', async () => {
+    const lock = unlocked();
+    const judge = lookingTogether(2, ({ timeSlot }) => timeSlot === '14:00');
+    const places = await placesAfterMove();
+    [lock, judge].forEach((restore) => restore());
+    expect(places).toBe(2);
+  });
+});
+
+/** Deactivates a referee who is signing up for three slots; true once it is done. */
+async function leaves({ staffId }: Referee): Promise<boolean> {
+  const { status } = await admin.http
+    .post(`/api/admin/staff/${staffId}/deactivate`)
+    .send({ reason: 'Moved away' });
+  return status === 200;
+}
+const ahead = ({ staffId }: Referee) => test.app.get(FuturePositions).of(test.db.manager, staffId);
+
+describe('somebody who is deactivated while signing up', () => {
   it('stands nowhere afterwards', async () => {
     const season = await refereedSeason(test);
     const slots = await slotsOn(admin, season, day, { times: ['09:00', '10:00', '11:00', '12:00'] });
     const [referee] = await manyReferees(test, 1);
     await signUp(slots[0], referee).expect(200);
-    const positions = test.app.get(FuturePositions);
-    const leave = () =>
-      test.db.transaction(async (tx) => {
-        await positions.free(tx, referee.staffId, {});
-        await tx.update(Staff, referee.staffId, { isActive: false, deactivatedAt: test.clock.now() });
-      });
-    const left = leave().then(
-      () => true,
-      () => false,
-    );
+    const left = leaves(referee);
     await Promise.all(slots.slice(1).map((slot) => signUp(slot, referee)));
-    if (!(await left)) await leave();
-    expect(await positions.of(test.db.manager, referee.staffId)).toEqual([]);
+    if (!(await left)) expect(await leaves(referee)).toBe(true);
+    expect(await ahead(referee)).toEqual([]);
+  });
+
+  it('would stand where the sign-up began before, were the person not locked (canary)', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, day);
+    const [referee] = await manyReferees(test, 1);
+    const lock = unlocked();
+    const [looked, left] = [meeting(2), meeting(2)];
+    const positions = test.app.get(RefereePositions);
+    const judge = positions.judge.bind(positions);
+    const spy = jest.spyOn(positions, 'judge').mockImplementation(async (...facts) => {
+      const verdict = await judge(...facts);
+      await looked();
+      await left();
+      return verdict;
+    });
+    const signedUp = signUp(slot, referee).then(({ status }) => status);
+    await looked();
+    expect(await leaves(referee)).toBe(true);
+    await left();
+    expect(await signedUp).toBe(200);
+    [lock, () => spy.mockRestore()].forEach((restore) => restore());
+    expect(await ahead(referee)).toHaveLength(1);
   });
 });

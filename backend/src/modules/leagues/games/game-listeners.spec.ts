@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { GameListeners, type GameChange } from './game-listeners';
 
 const tx = {} as EntityManager;
-const place = { date: '2027-01-10', time: '09:00', location: 'Gym', court: null };
+const place = { date: '2027-01-10', time: '09:00', minutes: 60, location: 'Gym', court: null };
 const published = (gameId: number): GameChange => ({ kind: 'published', gameId, before: null, now: place });
 
 it('tells each listener of the games in the order of their ids, and adds up whom they name', async () => {

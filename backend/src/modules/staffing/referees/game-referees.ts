@@ -3,7 +3,6 @@ import { In, IsNull, type EntityManager } from 'typeorm';
 import { Audit, Clock } from '../../../platform';
 import { GameListeners, GameQueries, type GameChange } from '../../leagues';
 import type { Staff } from '../people/entities/staff.entity';
-import { weightOf } from './domain/hindrances';
 import type { RefereeDuty } from './entities/referee-duty.entity';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
 import { RefereeLocks } from './referee-locks';
@@ -33,8 +32,8 @@ class Told {
 }
 
 /**
- * A game that moves takes its slot along and asks its referees again; one that is not played frees them. Whoever would
- * stand in two places then is freed too. They are told by mails of their own, as each is asked a question.
+ * A game that moves takes its slot along and asks its referees again; of one that takes longer they stay; one that is not
+ * played frees them. Whoever would stand in two places then is freed too. They are told by mails of their own, as each is asked a question.
  */
 @Injectable()
 export class GameReferees implements OnModuleInit {
@@ -154,11 +153,18 @@ export class GameReferees implements OnModuleInit {
     for (const duty of duties) {
       const person = people.get(duty.staffId)!;
       const ties = { child: null, team: null };
-      const { hindrances } = await this.positions.judge(tx, person, slot, duty.position, ties);
+      const { mayStand } = await this.positions.judge(tx, person, slot, duty.position, ties);
+      const now = slotWords(slot);
+      // It takes another time, and nobody who can be there as long is asked about it.
+      if (now === before && mayStand !== 'no') continue;
       await this.positions.free(tx, slot, duty, 'withdrawn');
-      if (hindrances.some((one) => weightOf(one) === 'never')) {
-        told.free(person, `${before} moved to ${slotWords(slot)}, where you cannot be.`);
-        told.office.push(`${person.name} cannot be there after a move: ${slotWords(slot)}.`);
+      if (mayStand === 'no') {
+        const [change, cause] =
+          now === before
+            ? [`takes ${slot.minutes} minutes now, and you stand elsewhere meanwhile.`, 'its new length']
+            : [`moved to ${now}, where you cannot be.`, 'a move'];
+        told.free(person, `${before} ${change}`);
+        told.office.push(`${person.name} cannot be there after ${cause}: ${now}.`);
         await this.record(tx, 'referee.freed_by_move', slot, { referee: person.name });
       } else {
         const again = await this.positions.offer(tx, slot, duty.position, duty.staffId, duty.note);

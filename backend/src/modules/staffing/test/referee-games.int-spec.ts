@@ -161,6 +161,36 @@ describe('a game that moves', () => {
   });
 });
 
+describe('a game that takes another time than before', () => {
+  it('is as long in its slot, and its referees are not asked again', async () => {
+    const { season, gameId, slot, referee } = await refereedGame();
+    await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
+    const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
+    await edit(gameId, { minutes: 90 });
+    expect(await slotNow(admin, slot)).toMatchObject({
+      ...{ minutes: 90, timeSlot: '09:00', referee1: { name: referee.name, state: 'accepted' } },
+    });
+    expect(await subjects(referee)).toEqual([]);
+    const { body } = await signUp(after, referee).expect(409);
+    expect(body).toMatchObject({ message: 'You stand on Field 1 at 9:00 AM.' });
+  });
+
+  it('frees who stands elsewhere before it ends, and tells the referee and the office', async () => {
+    const { season, gameId, slot, referee } = await refereedGame();
+    await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
+    const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
+    await signUp(after, referee).expect(200);
+    await edit(gameId, { minutes: 90 });
+    expect(await slotNow(admin, slot)).toMatchObject({ minutes: 90, status: 'open', referee1: null });
+    expect(await slotNow(admin, after)).toMatchObject({ referee1: { state: 'accepted' } });
+    expect((await mailsTo(test, referee.email))[0].text).toContain('takes 90 minutes now');
+    const told = await mailsTo(test, 'play@fieldhouse.example');
+    expect(
+      told.some(({ text }) => text.includes(`${referee.name} cannot be there after its new length`)),
+    ).toBe(true);
+  });
+});
+
 describe('a game that is not played', () => {
   it('frees its referees and tells them; played after all, its slot is open again', async () => {
     const { season, gameId, slot, referee } = await refereedGame();

@@ -153,15 +153,16 @@ it('a record counts wins, losses and ties; a forfeit is a win and a loss, or two
 
 describe('who counts on a game', () => {
   const at = (status: GameStatus, change: object = {}) => ({ ...place, status, ...change });
-  const { minutes: _, ...told } = place;
   it.each([
-    ['its publication', null, at('scheduled'), [{ kind: 'published', before: null, now: told }]],
-    ['nothing', at('scheduled'), at('scheduled', { minutes: 90 }), []],
-    ['its move', at('scheduled'), at('scheduled', { time: '11:00' }), [{ kind: 'moved', before: told }]],
-    ['that it is put off', at('scheduled'), at('postponed'), [{ kind: 'cancelled', before: told }]],
+    ['its publication', null, at('scheduled'), [{ kind: 'published', before: null, now: place }]],
+    ['nothing', at('scheduled'), at('scheduled'), []],
+    ['its length', at('scheduled'), at('scheduled', { minutes: 90 }), [{ kind: 'resized', before: place }]],
+    ['its move', at('scheduled'), at('scheduled', { time: '11:00', minutes: 90 }), [{ kind: 'moved' }]],
+    ['its move', at('scheduled'), at('scheduled', { time: '11:00' }), [{ kind: 'moved', before: place }]],
+    ['that it is put off', at('scheduled'), at('postponed'), [{ kind: 'cancelled', before: place }]],
     ['nothing more', at('postponed'), at('cancelled'), []],
     ['that it is back', at('cancelled'), at('scheduled'), [{ kind: 'published', before: null }]],
-    ['that it goes', at('scheduled'), null, [{ kind: 'cancelled', before: told, now: told }]],
+    ['that it goes', at('scheduled'), null, [{ kind: 'cancelled', before: place, now: place }]],
     ['nothing of one that was off', at('postponed'), null, []],
     ['nothing of its score', at('scheduled'), at('final'), []],
   ])('is told %s', (_words, was, is, changes) => {

@@ -1,17 +1,19 @@
 import type { LocalDate } from '../../../../kernel';
 import type { GameStatus } from './game-status';
 
-/** When and where a game is; times organisation-local, HH:MM. */
+/** When and where a game is, and how long it takes; times organisation-local, HH:MM. */
 export interface GamePlace {
   date: LocalDate;
   time: string;
+  minutes: number;
   location: string;
   court: string | null;
 }
 
 /** One published game that people can count on, or no longer can. */
 export interface GameChange {
-  kind: 'published' | 'moved' | 'cancelled';
+  /** `resized`: it begins when and where it did, and takes another time. */
+  kind: 'published' | 'moved' | 'resized' | 'cancelled';
   gameId: number;
   /** What was told before; null for a game that is published now. */
   before: GamePlace | null;
@@ -25,8 +27,8 @@ type Kept = Shown | null;
 
 const takesPlace = (game: Kept): GamePlace | null => {
   if (!game || (game.status !== 'scheduled' && game.status !== 'final')) return null;
-  const { date, time, location, court } = game;
-  return { date, time, location, court };
+  const { date, time, minutes, location, court } = game;
+  return { date, time, minutes, location, court };
 };
 
 /** What those who count on a game are told when it becomes another: one change, or none where all stays as it was for them. */
@@ -35,6 +37,7 @@ export function toldChange(gameId: number, was: Kept, is: Kept): GameChange[] {
   if (before && !now) return [{ kind: 'cancelled', gameId, before, now: before }];
   if (!now) return [];
   if (!before) return [{ kind: 'published', gameId, before, now }];
-  const isSame = (Object.keys(now) as (keyof GamePlace)[]).every((fact) => now[fact] === before[fact]);
-  return isSame ? [] : [{ kind: 'moved', gameId, before, now }];
+  const changed = (Object.keys(now) as (keyof GamePlace)[]).filter((fact) => now[fact] !== before[fact]);
+  if (changed.length === 0) return [];
+  return [{ kind: changed.every((fact) => fact === 'minutes') ? 'resized' : 'moved', gameId, before, now }];
 }

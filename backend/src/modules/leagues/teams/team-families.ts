@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { emailKey, Families, Users } from '../../identity';
 import { ActiveRegistrations } from '../../registration';
 import { TeamPlayer } from './entities/team-player.entity';
@@ -16,14 +16,26 @@ export class TeamFamilies {
 
   /** Of their parents and their accounts, each address once. */
   async addresses(teamId: number): Promise<string[]> {
-    const players = await this.dataSource.manager.findBy(TeamPlayer, { teamId });
+    return [...(await this.addressesOf([teamId])).get(teamId)!];
+  }
+
+  /** The same of many teams. */
+  async addressesOf(teamIds: readonly number[]): Promise<Map<number, Set<string>>> {
+    const players = await this.dataSource.manager.findBy(TeamPlayer, { teamId: In([...teamIds]) });
     const children = await this.registrations.byId(players.map(({ registrationId }) => registrationId));
     const userIds = [...new Set([...children.values()].map(({ userId }) => userId))];
     const [accounts, families] = await Promise.all([
       this.users.byIds(userIds),
       Promise.all(userIds.map((userId) => this.families.of(userId))),
     ]);
-    const people = [...accounts.values(), ...families.flatMap(({ parents }) => parents)];
-    return [...new Set(people.map(({ email }) => emailKey(email)))];
+    const parents = new Map(userIds.map((userId, i) => [userId, families[i].parents]));
+    const addresses = new Map(teamIds.map((id) => [id, new Set<string>()]));
+    for (const { teamId, registrationId } of players) {
+      const { userId } = children.get(registrationId) ?? {};
+      if (userId === undefined) continue;
+      const people = [accounts.get(userId) ?? [], parents.get(userId) ?? []].flat();
+      for (const { email } of people) addresses.get(teamId)!.add(emailKey(email));
+    }
+    return addresses;
   }
 }

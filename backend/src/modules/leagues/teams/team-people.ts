@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { byIds } from '../../../platform';
 import { emailKey } from '../../identity';
 import { AssistantCoach } from './entities/assistant-coach.entity';
 import { LeagueTeam } from './entities/league-team.entity';
@@ -9,6 +10,7 @@ import { TeamFamilies } from './team-families';
 
 /** By their addresses, in lower case. */
 export interface PeopleOfTeam {
+  id: number;
   name: string;
   families: ReadonlySet<string>;
   /** Assistants too. */
@@ -25,22 +27,29 @@ export class TeamPeople {
 
   async of(teamIds: readonly number[]): Promise<PeopleOfTeam[]> {
     const teams = await this.dataSource.manager.findBy(LeagueTeam, { id: In([...teamIds]) });
-    return Promise.all(
-      teams.map(async ({ id, name }) => ({
-        name,
-        families: new Set(await this.families.addresses(id)),
-        coaches: new Set(await this.coachesOf(id)),
-      })),
-    );
+    const ids = teams.map(({ id }) => id);
+    const [families, coaches] = await Promise.all([this.families.addressesOf(ids), this.coachesOf(ids)]);
+    return teams.map(({ id, name }) => ({
+      ...{ id, name, families: families.get(id)! },
+      coaches: new Set(coaches.filter(({ teamId }) => teamId === id).map(({ email }) => emailKey(email))),
+    }));
   }
 
-  private async coachesOf(teamId: number): Promise<string[]> {
+  private async coachesOf(teamIds: readonly number[]): Promise<{ teamId: number; email: string }[]> {
     const { manager } = this.dataSource;
+    const ofTeams = { teamId: In([...teamIds]) };
     const [leading, assistants] = await Promise.all([
-      manager.findBy(TeamCoach, { teamId }),
-      manager.findBy(AssistantCoach, { teamId }),
+      manager.findBy(TeamCoach, ofTeams),
+      manager.findBy(AssistantCoach, ofTeams),
     ]);
-    const coaches = await manager.findBy(Coach, { id: In(leading.map(({ coachId }) => coachId)) });
-    return [...coaches, ...assistants].flatMap(({ email }) => (email ? [emailKey(email)] : []));
+    const heads = await byIds(
+      manager,
+      Coach,
+      leading.map(({ coachId }) => coachId),
+    );
+    return [
+      ...leading.map(({ teamId, coachId }) => ({ teamId, email: heads.get(coachId)?.email })),
+      ...assistants,
+    ].flatMap(({ teamId, email }) => (email ? [{ teamId, email }] : []));
   }
 }

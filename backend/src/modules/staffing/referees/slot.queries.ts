@@ -6,7 +6,8 @@ import { Staff } from '../people/entities/staff.entity';
 import { GameQueries, type GameFacts } from '../../leagues';
 import { StaffingErrors } from '../staffing.errors';
 import { mayGiveBack, needsSomebody } from './domain/duty';
-import { hindrances, ownWordsOf, verdictOn, weightOf, wordsOf, type Verdict } from './domain/hindrances';
+import { hindrances, ownWordsOf, verdictOn, weightOf, wordsOf } from './domain/hindrances';
+import type { Ties, Verdict } from './domain/hindrances';
 import { columnOf, otherPosition, POSITIONS, type Position } from './domain/positions';
 import type { RefereeDuty } from './entities/referee-duty.entity';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
@@ -166,6 +167,7 @@ export class SlotQueries {
       ),
       reader ? this.slotsOf(reader.id) : [],
     ]);
+    const tiesOf = await this.tiesOf(reader, slots, games);
     return slots.map((slot) => {
       const duties = live.filter(({ slotId }) => slotId === slot.id);
       const standingIn = (position: Position): Standing | null => {
@@ -175,9 +177,20 @@ export class SlotQueries {
       return {
         ...{ slot, match: matchOf(games, slot) },
         standing: { referee1: standingIn('referee1'), referee2: standingIn('referee2') },
-        own: reader && this.ownView(slot, duties, reader, mine),
+        own: reader && this.ownView(slot, duties, reader, mine, tiesOf(slot.gameId)(reader)),
       };
     });
+  }
+
+  /** Only of games that a referee could still sign up for. */
+  private tiesOf(
+    reader: Staff | null,
+    slots: readonly RefereeTimeSlot[],
+    games: ReadonlyMap<number, GameFacts>,
+  ): ReturnType<RefereeTies['inGames']> {
+    const open = slots.filter((slot) => slot.status !== 'full' && !this.positions.hasBegun(slot));
+    const ids = new Set(reader?.type === 'referee' ? open.map(({ gameId }) => gameId) : []);
+    return this.ties.inGames(new Map([...games].filter(([id]) => ids.has(id))));
   }
 
   private ownView(
@@ -185,6 +198,7 @@ export class SlotQueries {
     duties: readonly RefereeDuty[],
     reader: Staff,
     mine: readonly RefereeTimeSlot[],
+    ties: Ties,
   ): OwnView {
     const rules = this.saved.of(refereeSettings);
     const duty = duties.find(({ staffId }) => staffId === reader.id) ?? null;
@@ -195,14 +209,9 @@ export class SlotQueries {
       const may = acceptedAt !== null && mayGiveBack(acceptedAt, startsAt, now, rules.giveBackDays);
       return { duty, mayGiveBack: may, hindrance: null };
     }
-    const against = hindrances(
-      reader,
-      slot,
-      freePosition(slot),
-      nearby(mine, slot),
-      { child: null, team: null },
-      rules,
-    ).filter((one) => weightOf(one) === 'never');
+    const against = hindrances(reader, slot, freePosition(slot), nearby(mine, slot), ties, rules).filter(
+      (one) => weightOf(one) !== 'warning',
+    );
     const begun = startsAt <= now ? 'It has begun.' : null;
     const hindrance = begun ?? (against.length > 0 ? ownWordsOf(against[0]) : null);
     return { duty, mayGiveBack: false, hindrance };

@@ -7,6 +7,8 @@ import {
   type Referee,
   type SlotBody,
 } from '../../../../test/referees';
+import { insertCoupon } from '../../../../test/catalogue';
+import { beginCheckout } from '../../../../test/checkout';
 import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays, weekdayOf } from '../../../kernel';
@@ -33,6 +35,10 @@ const assign = (slot: SlotBody, { staffId }: Referee, more: object = {}) =>
     .send({ staffId, position: 'referee1', ...more });
 const signUp = (slot: SlotBody, by: Referee, more: object = {}) =>
   by.http.post(`/api/referee-time-slots/${slot.id}/signup`).send({ position: 'referee1', ...more });
+const listedTo = async ({ http }: Referee, { id, seasonId }: SlotBody) =>
+  ((await http.get('/api/referee-time-slots').query({ seasonId }).expect(200)).body as SlotBody[]).find(
+    (slot) => slot.id === id,
+  )!;
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const message = ({ body }: { body: unknown }) => (body as { message: string }).message;
 const choices = async ({ id }: SlotBody, position = 'referee1') =>
@@ -244,6 +250,7 @@ describe('the office', () => {
     expect(await choiceOf(slot, referee)).toMatchObject({
       ...{ mayStand: 'override', reasons: ['Coaches Team B'] },
     });
+    expect((await listedTo(referee, slot)).own).toMatchObject({ hindrance: 'You coach Team B.' });
     expect(message(await signUp(slot, referee).expect(409))).toBe('You coach Team B.');
     expect(code(await assign(slot, referee).expect(409))).toBe('staffing.assignment_needs_note');
     await assign(slot, referee, { note: 'Nobody else is there' }).expect(200);
@@ -251,6 +258,40 @@ describe('the office', () => {
 });
 
 describe('a referee', () => {
+  it('is told beforehand where the own child plays, of those games alone', async () => {
+    const season = await refereedSeason(test, 4);
+    const [referee] = await manyReferees(test, 1);
+    const [childId] = referee.childIds;
+    await test.db.query(`update children set grade = '4th' where id = $1`, [childId]);
+    await insertCoupon(test, { code: 'OWNCHILD', discountPercentage: 100 });
+    const team = { childId, leagueTeamId: season.teams[1].id, waiverAccepted: true };
+    await beginCheckout(referee, [team], { coupon: 'OWNCHILD' });
+    await referee.http
+      .post('/api/complete-payment')
+      .send({ paymentIntentId: 'free_registration' })
+      .expect(200);
+    for (const [home, away, time] of [
+      [0, 1, '09:00'],
+      [2, 3, '11:00'],
+    ] as const)
+      await admin.http
+        .post('/api/games')
+        .send({
+          ...{ divisionId: season.divisionId, date: day, time, location: season.place, court: 'Field 1' },
+          ...{ homeTeamId: season.teams[home].id, awayTeamId: season.teams[away].id },
+        })
+        .expect(201);
+    await admin.http
+      .post('/api/admin/referee-time-slots/from-games')
+      .send({ seasonId: season.id })
+      .expect(200);
+    const { body } = await referee.http.get('/api/referee-time-slots').query({ seasonId: season.id });
+    expect((body as SlotBody[]).map(({ own }) => own?.hindrance)).toEqual([
+      'Your child plays for Team B.',
+      null,
+    ]);
+  });
+
   it('signs up, sees what stands in the way elsewhere, and takes it back', async () => {
     const season = await refereedSeason(test);
     const slots = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });

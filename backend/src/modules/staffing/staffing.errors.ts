@@ -56,6 +56,10 @@ export const StaffingErrors = errorCatalogue('staffing', {
     kind: 'conflict',
     message: 'Your W-9 was approved already. Ask the office if it has to change.',
   },
+  w9_not_required: {
+    kind: 'conflict',
+    message: 'You need no W-9: you are paid as an employee.',
+  },
   w9_missing: { kind: 'missing', message: 'There is no W-9 here.' },
   w9_not_waiting: { kind: 'conflict', message: 'No W-9 of {name} waits for a review.' },
 });

@@ -15,7 +15,7 @@ import {
   type UserPrincipal,
 } from '../../../platform';
 import { StaffingErrors } from '../staffing.errors';
-import { mayW9Become } from './domain/w9';
+import { mayW9Become, shownW9Status } from './domain/w9';
 import { Staff } from './entities/staff.entity';
 import { w9ReturnedMail } from './mails/w9-mails';
 import { lockStaff } from './staff-members';
@@ -38,10 +38,11 @@ export class W9Forms {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws StaffingErrors.w9_approved */
+  /** @throws StaffingErrors.w9_not_required, StaffingErrors.w9_approved */
   async submit(user: UserPrincipal, form: FileContent): Promise<Staff> {
     return this.transactions.run(async (tx) => {
       const staff = await lockStaff(tx, { userId: user.userId });
+      if (shownW9Status(staff) === 'not_required') throw StaffingErrors.w9_not_required();
       if (!mayW9Become(staff.w9Status, 'submitted')) throw StaffingErrors.w9_approved();
       const w9FileId = await this.files.put(tx, form);
       const changes: Partial<Staff> = {

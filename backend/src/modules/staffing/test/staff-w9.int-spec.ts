@@ -79,6 +79,17 @@ describe('W-9 forms', () => {
     expect(profile).toMatchObject({ w9Submitted: false, w9FileUrl: null });
   });
 
+  it('are asked of no employee, and taken from none', async () => {
+    const counselor = await signInStaff(test, { type: 'counselor' });
+    const before = await stored();
+    const { body } = await upload(counselor).expect(409);
+    expect(body).toMatchObject({
+      code: 'staffing.w9_not_required',
+      message: 'You need no W-9: you are paid as an employee.',
+    });
+    expect(await stored()).toBe(before);
+  });
+
   it('that break off leave nothing', async () => {
     const staff = await signInStaff(test);
     const before = await stored();

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiDocument } from '../src/platform/http/openapi';
 import { hostileCalls } from '../tools/hostile-bodies';
+import { neverNull } from './never-null';
 import { signInAdmin, signInFamily } from './sign-in';
+import { signInStaff } from './staff';
 import { startTestApp, type TestApp } from './test-app';
 
 type Headers = Record<string, string>;
@@ -164,6 +166,25 @@ describe('what is read of a body', () => {
       expect({ status: response.status, paths }).toEqual({ status: 400, paths: [field] });
     });
   });
+
+  it('has no null in any field of any call that knows none', async () => {
+    const { token } = await signInStaff(test);
+    const headersOf = { ...senders, family: { headers: { authorization: `Bearer ${token}` } } };
+    const fields = neverNull(apiDocument(test.app));
+    expect(fields.length).toBeGreaterThan(150);
+    const through: object[] = [];
+    for (const { by, method, path, body, field } of fields) {
+      const response = await fetch(test.url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headersOf[by].headers },
+        body: JSON.stringify(body),
+      });
+      const { errors } = (await response.json()) as { errors?: { path: string }[] };
+      if (response.status !== 400 || !errors?.some((error) => error.path === field))
+        through.push({ method, path, field, status: response.status });
+    }
+    expect(through).toEqual([]);
+  }, 60_000);
 
   it('names the first of many wrong fields within four kilobytes, whatever they are called', async () => {
     for (const name of ['a', '"', '\u0001', 'é', '😀'.repeat(20)]) {

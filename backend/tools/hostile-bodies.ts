@@ -9,7 +9,7 @@ export interface HostileCall {
   body: string | undefined;
 }
 
-interface Operation {
+export interface Operation {
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: { $ref: string } }> };
 }
@@ -51,7 +51,7 @@ export function hostileCalls(
   );
 }
 
-function senderOf({ security = [] }: Operation): HostileCall['by'] {
+export function senderOf({ security = [] }: Operation): HostileCall['by'] {
   const ways = security.flatMap((one) => Object.keys(one));
   if (ways.includes('bearer')) return 'family';
   return ways.includes('cookie') ? 'office' : 'visitor';

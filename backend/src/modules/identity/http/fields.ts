@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
-import { IsIn, IsOptional, MinLength } from 'class-validator';
-import { RequiredText } from '../../../platform';
+import { IsIn, MinLength } from 'class-validator';
+import { MayBeLeftOut, RequiredText } from '../../../platform';
 import { splitName, type NameParts } from '../domain/person-name';
 
 interface OptionRules {
@@ -30,7 +30,7 @@ export function OneOf({
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (read(value) ?? value) : value,
     ),
-    ...(optional ? [IsOptional()] : []),
+    ...(optional ? [MayBeLeftOut()] : []),
     IsIn(options, { message }),
   );
 }

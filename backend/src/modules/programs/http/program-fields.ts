@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { GENDERS } from '../../../kernel';
+import { MayBeLeftOut } from '../../../platform';
 import { HIGHEST_GRADE, LOWEST_GRADE } from '../domain/audience';
 
 const MOST_PLACES = 100_000;
@@ -81,7 +82,7 @@ export function IfAlike(): PropertyDecorator {
       required: false,
       description: 'ask: refused with programs.alike_exists; confirmed: saved, and audited; left out: saved',
     }),
-    IsOptional(),
+    MayBeLeftOut(),
     IsIn(WHEN_ALIKE, { message: 'Please say ask or confirmed' }),
   );
 }

@@ -1,9 +1,10 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
 import {
   DecidedByServer,
   LocalDay,
+  MayBeLeftOut,
   OptionalLocalDay,
   OptionalText,
   RequiredText,
@@ -28,7 +29,7 @@ class PracticeFactsDto {
 
 export class SchedulePracticeDto extends PracticeFactsDto {
   @ApiProperty({ enum: ['practice'], required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['practice'], { message: 'Games are made by the office; a coach plans practices' })
   type?: string;
 

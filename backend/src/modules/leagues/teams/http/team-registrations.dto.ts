@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, MaxLength } from 'class-validator';
-import { DecidedByServer, OptionalText } from '../../../../platform';
+import { IsBoolean, IsInt, MaxLength } from 'class-validator';
+import { DecidedByServer, MayBeLeftOut, OptionalText } from '../../../../platform';
 
 const STATUSES = ['completed', 'processing', 'refunded'] as const;
 
@@ -14,12 +14,12 @@ export class RegisterForTeamDto {
   coupon?: string | null;
 
   @ApiProperty({ type: 'boolean', required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean({ message: 'Please say true or false' })
   waiverAccepted?: boolean;
 
   @ApiProperty({ required: false, maxLength: 20, description: 'The version that was shown' })
-  @IsOptional()
+  @MayBeLeftOut()
   @MaxLength(20)
   waiverVersion?: string;
 

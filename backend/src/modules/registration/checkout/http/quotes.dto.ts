@@ -11,7 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { toDollars } from '../../../../kernel';
-import { DecidedByServer, OptionalText } from '../../../../platform';
+import { DecidedByServer, MayBeLeftOut, OptionalText } from '../../../../platform';
 import { DISCOUNT_KINDS, type Discount } from '../domain/pricing';
 import type { QuoteView } from '../quote-view';
 
@@ -45,7 +45,7 @@ export class RegistrationItemDto {
   leagueTeamId?: number | null;
 
   @ApiProperty({ type: 'boolean', required: false, description: 'Needed to pay, not for a quote.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   waiverAccepted?: boolean;
 
@@ -55,7 +55,7 @@ export class RegistrationItemDto {
     maxLength: 20,
     description: 'The version that was shown; refused when it is not the current one.',
   })
-  @IsOptional()
+  @MayBeLeftOut()
   @MaxLength(20)
   waiverVersion?: string;
 

@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { DecidedByServer, Dollars, FromDigits, OptionalText } from '../../../../platform';
+import { DecidedByServer, Dollars, FromDigits, MayBeLeftOut, OptionalText } from '../../../../platform';
 import type { NotesReader } from '../../../identity';
 import type { CheckoutView } from '../../checkout/checkout-view';
 import { MOST_ITEMS, QuoteDto, QuoteRequestDto, RegistrationItemDto } from '../../checkout/http/quotes.dto';
@@ -22,7 +22,7 @@ import { FamilyRegistrationDto } from './family-registration.dto';
 export class CreatePaymentIntentDto extends QuoteRequestDto {
   /** What the page showed as the total; refused when it is not what the server charges. */
   @Dollars()
-  @IsOptional()
+  @MayBeLeftOut()
   @ApiPropertyOptional({ oneOf: [{ type: 'number', minimum: 0 }, { type: 'string' }] })
   amount?: number | string;
 
@@ -30,7 +30,7 @@ export class CreatePaymentIntentDto extends QuoteRequestDto {
 
   /** Accepted and ignored. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsObject()
   metadata?: Record<string, unknown>;
 }
@@ -38,18 +38,18 @@ export class CreatePaymentIntentDto extends QuoteRequestDto {
 export class CompletePaymentDto {
   /** The payment's id, or `free_registration`. */
   @ApiProperty({ type: 'string', maxLength: 80, required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @MaxLength(80)
   paymentIntentId?: string;
 
   @ApiProperty({ type: 'boolean', required: false })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   isFreeRegistration?: boolean;
 
   /** Used by the free path when no checkout is open; else what the checkout froze wins. */
   @ApiProperty({ type: RegistrationItemDto, isArray: true, required: false, maxItems: MOST_ITEMS })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(MOST_ITEMS)
   @ValidateNested({ each: true })

@@ -1,18 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsInt,
-  IsOptional,
-  Matches,
-  Max,
-  Min,
-  ValidateBy,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { isLocalDate, type LocalDate } from '../../../../kernel';
-import { OptionalLocalDay, OptionalText, RequiredText, WholeNumber } from '../../../../platform';
+import {
+  MayBeLeftOut,
+  OptionalLocalDay,
+  OptionalText,
+  RequiredText,
+  WholeNumber,
+} from '../../../../platform';
 import type { Assignment } from '../assigning.service';
 import type { Verdict } from '../domain/hindrances';
 import type { Position } from '../domain/positions';
@@ -37,7 +33,7 @@ function Days(): PropertyDecorator {
       maxItems: MOST_DAYS,
       required: false,
     }),
-    IsOptional(),
+    MayBeLeftOut(),
     IsArray(),
     ArrayMaxSize(MOST_DAYS),
     ValidateBy(
@@ -99,7 +95,7 @@ export class GenerateSlotsDto extends SlotsFromGamesDto {
   dates?: LocalDate[];
 
   @ApiProperty({ type: 'integer', isArray: true, required: false, description: '0 Sunday to 6 Saturday' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(7)
   @IsInt({ each: true, message: 'Please choose days of the week' })

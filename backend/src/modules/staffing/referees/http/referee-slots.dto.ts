@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
-import { OptionalId, OptionalLocalDay, TimeOfDay } from '../../../../platform';
+import { MayBeLeftOut, OptionalId, OptionalLocalDay, TimeOfDay } from '../../../../platform';
 import { POSITIONS, SLOT_STATUSES, type Position, type SlotStatus } from '../domain/positions';
 import type { Answer } from '../domain/duty';
 import type { OwnView, SlotRow, Standing } from '../slot.queries';
@@ -24,10 +24,10 @@ export class SignUpDto {
   position: Position;
 
   @OptionalLocalDay()
-  date?: LocalDate;
+  date?: LocalDate | null;
 
   /** With the date: when the slot was as it was looked at. One that has moved since is refused. */
-  @IsOptional()
+  @MayBeLeftOut()
   @TimeOfDay('Please give the time as HH:MM')
   timeSlot?: string;
 }

@@ -186,6 +186,7 @@ export const ErrorCode = {
   staffingw9_approved: 'staffing.w9_approved',
   staffingw9_missing: 'staffing.w9_missing',
   staffingw9_no_file: 'staffing.w9_no_file',
+  staffingw9_not_required: 'staffing.w9_not_required',
   staffingw9_not_waiting: 'staffing.w9_not_waiting',
   staffingw9_too_large: 'staffing.w9_too_large',
   staffingw9_wrong_kind: 'staffing.w9_wrong_kind',

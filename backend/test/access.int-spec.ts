@@ -102,6 +102,8 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
     'PUT /api/staff/profile',
     'POST /api/staff/w9-upload',
     'GET /api/staff/w9',
+    'GET /api/staff/availability',
+    'POST /api/staff/availability',
     'POST /api/referee-time-slots/:id/signup',
     'DELETE /api/referee-time-slots/:id/signup',
     'POST /api/referee-time-slots/:id/answer',
@@ -187,6 +189,9 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
     'GET /api/admin/staff/:id/w9',
     'POST /api/admin/staff/:id/w9/approve',
     'POST /api/admin/staff/:id/w9/return',
+    'GET /api/admin/staff-availability',
+    'GET /api/admin/staff-availability/unanswered',
+    'POST /api/admin/staff-availability/remind',
   ],
   mount: [
     '/dev/mail.json',

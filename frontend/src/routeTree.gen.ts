@@ -51,6 +51,7 @@ import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_ad
 import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as AdminAdminStaffIndexRouteImport } from './routes/_admin/admin/staff/index'
+import { Route as AdminAdminStaffAvailabilityRouteImport } from './routes/_admin/admin/staff/availability'
 import { Route as AdminAdminStaffDirectoryRouteImport } from './routes/_admin/admin/staff/directory'
 import { Route as AdminAdminStaffRefereesRouteImport } from './routes/_admin/admin/staff/referees'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
@@ -272,6 +273,12 @@ const AdminAdminStaffIndexRoute = AdminAdminStaffIndexRouteImport.update({
   path: '/admin/staff/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminStaffAvailabilityRoute =
+  AdminAdminStaffAvailabilityRouteImport.update({
+    id: '/admin/staff/availability',
+    path: '/admin/staff/availability',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminStaffDirectoryRoute =
   AdminAdminStaffDirectoryRouteImport.update({
     id: '/admin/staff/directory',
@@ -371,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -421,6 +429,7 @@ export interface FileRoutesByTo {
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -476,6 +485,7 @@ export interface FileRoutesById {
   '/_admin/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
+  '/_admin/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/_admin/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/_admin/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -530,6 +540,7 @@ export interface FileRouteTypes {
     | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
+    | '/admin/staff/availability'
     | '/admin/staff/directory'
     | '/admin/staff/referees'
     | '/dashboard/receipt/$registrationId'
@@ -580,6 +591,7 @@ export interface FileRouteTypes {
     | '/admin/$section/places'
     | '/admin/$section/registrations'
     | '/admin/families/$id'
+    | '/admin/staff/availability'
     | '/admin/staff/directory'
     | '/admin/staff/referees'
     | '/dashboard/receipt/$registrationId'
@@ -634,6 +646,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/places'
     | '/_admin/admin/$section/registrations'
     | '/_admin/admin/families/$id'
+    | '/_admin/admin/staff/availability'
     | '/_admin/admin/staff/directory'
     | '/_admin/admin/staff/referees'
     | '/_site/dashboard/receipt/$registrationId'
@@ -953,6 +966,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminStaffIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/staff/availability': {
+      id: '/_admin/admin/staff/availability'
+      path: '/admin/staff/availability'
+      fullPath: '/admin/staff/availability'
+      preLoaderRoute: typeof AdminAdminStaffAvailabilityRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/staff/directory': {
       id: '/_admin/admin/staff/directory'
       path: '/admin/staff/directory'
@@ -1090,6 +1110,7 @@ interface AdminRouteChildren {
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
+  AdminAdminStaffAvailabilityRoute: typeof AdminAdminStaffAvailabilityRoute
   AdminAdminStaffDirectoryRoute: typeof AdminAdminStaffDirectoryRoute
   AdminAdminStaffRefereesRoute: typeof AdminAdminStaffRefereesRoute
   AdminAdminStaffIndexRoute: typeof AdminAdminStaffIndexRoute
@@ -1106,6 +1127,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,
+  AdminAdminStaffAvailabilityRoute: AdminAdminStaffAvailabilityRoute,
   AdminAdminStaffDirectoryRoute: AdminAdminStaffDirectoryRoute,
   AdminAdminStaffRefereesRoute: AdminAdminStaffRefereesRoute,
   AdminAdminStaffIndexRoute: AdminAdminStaffIndexRoute,

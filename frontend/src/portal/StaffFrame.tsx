@@ -7,6 +7,7 @@ const TABS = [
   { label: 'Overview', to: '/admin/staff' },
   { label: 'Staff Directory', to: '/admin/staff/directory' },
   { label: 'Referee Schedule', to: '/admin/staff/referees' },
+  { label: 'Availability', to: '/admin/staff/availability' },
 ] as const;
 
 export type StaffTab = (typeof TABS)[number]['label'];

@@ -48,6 +48,7 @@ export const StaffingErrors = errorCatalogue('staffing', {
     kind: 'conflict',
     message: 'You have answered already. Take the game back in the staff portal, or call the office.',
   },
+  program_over: { kind: 'conflict', message: '{program} is over.' },
   not_confirmed: { kind: 'conflict', message: '{name} has not confirmed the registration yet.' },
   w9_no_file: { kind: 'invalid', message: 'Please choose a file.' },
   w9_too_large: { kind: 'too_large', message: 'Please upload a file smaller than 5MB.' },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity';
 import { LeaguesModule } from '../leagues';
+import { ProgramsModule } from '../programs';
 import { Staff } from './people/entities/staff.entity';
 import { FuturePositions } from './people/future-positions';
 import { AdminStaffController } from './people/http/admin-staff.controller';
@@ -14,6 +15,7 @@ import { StaffAdminService } from './people/staff-admin.service';
 import { StaffMembers } from './people/staff-members';
 import { StaffProfile } from './people/staff-profile.service';
 import { StaffRegistration } from './people/staff-registration.service';
+import { programs } from './programs/providers';
 import { referees } from './referees/providers';
 import { StaffQueries } from './people/staff.queries';
 import { W9Forms } from './people/w9-forms.service';
@@ -30,15 +32,21 @@ const PEOPLE = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Staff, ...referees.entities]), IdentityModule, LeaguesModule],
+  imports: [
+    TypeOrmModule.forFeature([Staff, ...programs.entities, ...referees.entities]),
+    IdentityModule,
+    ProgramsModule,
+    LeaguesModule,
+  ],
   controllers: [
     StaffRegistrationController,
     StaffProfileController,
     W9Controller,
     AdminStaffController,
     W9ReviewsController,
+    ...programs.controllers,
     ...referees.controllers,
   ],
-  providers: [...PEOPLE, ...referees.providers],
+  providers: [...PEOPLE, ...programs.providers, ...referees.providers],
 })
 export class StaffingModule {}

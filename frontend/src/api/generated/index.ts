@@ -15,6 +15,8 @@ export * from './registration-office/registration-office';
 export * from './search/search';
 export * from './security/security';
 export * from './settings/settings';
+export * from './staff-programs/staff-programs';
+export * from './staff-programs-office/staff-programs-office';
 export * from './staffing/staffing';
 export * from './staffing-office/staffing-office';
 export * from './team/team';

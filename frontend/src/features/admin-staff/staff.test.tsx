@@ -56,6 +56,7 @@ describe('the overview of the staff', () => {
       'Overview',
       'Staff Directory',
       'Referee Schedule',
+      'Availability',
     ]);
   });
 });

@@ -16,6 +16,10 @@ export function QuickActions() {
           Update Contact Info
           <Icon name="arrow" />
         </Link>
+        <Link to="/staff-dashboard" search={{ tab: 'availability' }}>
+          Report Availability
+          <Icon name="arrow" />
+        </Link>
         <Link to="/dashboard" search={{ as: 'family' }}>
           Register my own child
           <Icon name="arrow" />

@@ -174,6 +174,7 @@ export const ErrorCode = {
   staffingoffer_withdrawn: 'staffing.offer_withdrawn',
   staffingposition_taken: 'staffing.position_taken',
   staffingpositions_changed: 'staffing.positions_changed',
+  staffingprogram_over: 'staffing.program_over',
   staffingslot_begun: 'staffing.slot_begun',
   staffingslot_in_use: 'staffing.slot_in_use',
   staffingslot_moved: 'staffing.slot_moved',

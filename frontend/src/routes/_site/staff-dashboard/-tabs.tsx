@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { StaffProfileDto } from '@/api/generated/model';
+import { AvailabilitySurvey } from '@/features/availability/AvailabilitySurvey';
 import { MySchedule } from '@/features/referees/MySchedule';
 import { ProfileTab } from '@/features/staff/ProfileTab';
 
@@ -14,5 +15,6 @@ interface StaffTab {
 
 export const staffTabs: readonly [StaffTab, ...StaffTab[]] = [
   { key: 'profile', label: 'Profile', Content: ProfileTab },
+  { key: 'availability', label: 'Availability', Content: AvailabilitySurvey },
   { key: 'referees', label: 'Referee Schedule', Content: MySchedule },
 ];

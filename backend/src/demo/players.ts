@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Child, Parent, User } from '../modules/identity';
-import { CoachLinks, Division, LeagueTeam, Season } from '../modules/leagues';
+import { Division, HandOvers, LeagueTeam, Season } from '../modules/leagues';
 import { Registration } from '../modules/registration';
 import { byIds, Clock, Transactions } from '../platform';
 import { checkOut } from './check-out';
@@ -102,7 +102,7 @@ async function appointCoaches(app: INestApplicationContext, { teams, families }:
     const team = coaches === null ? undefined : teams[coaches];
     if (!team || team.coachApplicationId !== null) continue;
     const { name, email, phone } = parent;
-    await app.get(CoachLinks).handOver(team.id, { name, email, phone }, OFFICE);
+    await app.get(HandOvers).handOver(team.id, { name, email, phone }, OFFICE);
   }
 }
 

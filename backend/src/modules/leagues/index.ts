@@ -20,7 +20,7 @@ export { LeagueTeam } from './teams/entities/league-team.entity';
 export { Season } from './seasons/entities/season.entity';
 export { SeasonProgram } from './seasons/entities/season-program.entity';
 export { divisionFromLabel } from './seasons/domain/divisions';
-export { CoachLinks } from './teams/coach-links';
+export { HandOvers } from './games/hand-overs';
 export { CoachApplication } from './teams/entities/coach-application.entity';
 export { TeamEvent } from './teams/entities/team-event.entity';
 export { TeamMessage } from './teams/entities/team-message.entity';

@@ -49,6 +49,10 @@ export const LeagueErrors = errorCatalogue('leagues', {
     kind: 'conflict',
     message: 'Only a coach who is approved and has no team yet can take over this one.',
   },
+  hand_over_clash: {
+    kind: 'conflict',
+    message: '{coach} coaches {team} too, and both play at one time: {own} and {game}. Move one game first.',
+  },
   team_without_coach: {
     kind: 'conflict',
     message: '{team} has no coach. Hand it over to one first.',

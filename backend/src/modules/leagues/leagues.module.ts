@@ -35,6 +35,9 @@ import { TeamFamilies } from './teams/team-families';
 import { TeamPeople } from './teams/team-people';
 import { TeamDeletion } from './games/team-deletion';
 import { TeamDeletionsController } from './games/http/team-deletions.controller';
+import { FamilyMessages } from './teams/family-messages';
+import { HandOvers } from './games/hand-overs';
+import { HandOversController } from './games/http/hand-overs.controller';
 import { CoachApplication } from './teams/entities/coach-application.entity';
 import { Division } from './seasons/entities/division.entity';
 import { Game } from './games/entities/game.entity';
@@ -132,6 +135,7 @@ import { SeasonSales } from './seasons/season-sales';
     BoardController,
     SeasonDeletionsController,
     TeamDeletionsController,
+    HandOversController,
     PracticesController,
   ],
   providers: [
@@ -148,6 +152,8 @@ import { SeasonSales } from './seasons/season-sales';
     CoachApplications,
     ApplicationDecisions,
     HeadCoaches,
+    HandOvers,
+    FamilyMessages,
     CoachLinks,
     CoachPrincipals,
     CoachingService,

@@ -45,7 +45,7 @@ export class PlaceAdminService {
       );
       Object.assign(place, after, { editVersion, nameKey: placeKey(wanted.name) });
       await tx.save(place);
-      await this.takeGamesAlong(tx, placeKey(present.name), place);
+      await this.takeAlong(tx, placeKey(present.name), place);
       await this.audit.record(tx, by, { action: 'place.updated', ...subject(place), before, after });
       return place;
     });
@@ -64,8 +64,9 @@ export class PlaceAdminService {
     });
   }
 
-  /** A place that is renamed is the same place to its games. */
-  private async takeGamesAlong(tx: EntityManager, oldKey: string, { name, nameKey }: Place): Promise<void> {
+  /** A place that is renamed is the same place to its games and practices, which may name one of its courts. */
+  private async takeAlong(tx: EntityManager, oldKey: string, { name, nameKey }: Place): Promise<void> {
+    await tx.query(TAKE_PRACTICES_ALONG, [oldKey, name]);
     try {
       await tx.update(Game, { placeKey: oldKey }, { location: name, placeKey: nameKey });
     } catch (error) {
@@ -84,6 +85,18 @@ export class PlaceAdminService {
     }
   }
 }
+
+/** $1 the key that the place had, $2 its name. Where another place's name begins like this one's, the longer counts. */
+const TAKE_PRACTICES_ALONG = `
+  update team_events practice set location = left($2 || substr(floor, length($1) + 1), 200)
+    from (select id, regexp_replace(regexp_replace(trim(location), '\\s+', ' ', 'g'), ' ?, ?', ', ', 'g') as floor
+            from team_events where type = 'practice') named
+   where named.id = practice.id
+     and (lower(floor) = $1 or starts_with(lower(floor), $1 || ', '))
+     and not exists (
+       select from places other
+        where length(other."nameKey") > length($1)
+          and (lower(floor) = other."nameKey" or starts_with(lower(floor), other."nameKey" || ', ')))`;
 
 async function lockPlace(tx: EntityManager, id: number): Promise<Place> {
   const place = await tx.findOne(Place, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -16,6 +16,8 @@ export interface NewCoach {
 }
 
 const NOTHING_TO_DO = Symbol();
+/** A new link asked for again within it is a second press. */
+const PRESSED_AGAIN_MS = 60_000;
 
 /** What the office does to the link that manages a team. Teams are locked before applications. */
 @Injectable()
@@ -28,10 +30,14 @@ export class CoachLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Mails the head coach a new link; the one before ends. */
+  /** Mails the head coach a new link; the one before ends. Pressed twice, the link of the one mail works. */
   async renew(teamId: number, by: Principals): Promise<void> {
     await this.change(teamId, by, 'team.coach_link_renewed', async (tx, team) => {
-      await this.coaches.sendLinks(tx, team, await coachOf(tx, team));
+      const coach = await coachOf(tx, team);
+      const now = this.clock.now();
+      if (coach.registrationToken && isJustRenewed(coach, now)) return NOTHING_TO_DO;
+      await tx.update(CoachApplication, coach.id, { linkRenewedAt: now });
+      await this.coaches.sendLinks(tx, team, coach);
     });
   }
 
@@ -43,14 +49,23 @@ export class CoachLinks {
     });
   }
 
-  /** To an approved coach without a team, or to somebody whom the office names. Asked for twice, it is done once. */
-  async handOver(teamId: number, to: number | NewCoach, by: Principals): Promise<void> {
+  /**
+   * To an approved coach without a team, or to somebody whom the office names. Asked for twice, it is done once.
+   * `assertFree` looks at the team as the new coach's, who is locked by then.
+   */
+  async handOver(
+    teamId: number,
+    to: number | NewCoach,
+    by: Principals,
+    assertFree: (tx: EntityManager, team: LeagueTeam) => Promise<void>,
+  ): Promise<void> {
     await this.change(teamId, by, 'team.handed_over', async (tx, team) => {
       if (await leadsAlready(tx, team, to)) return NOTHING_TO_DO;
       const season = await tx.findOneByOrFail(Season, { id: team.seasonId });
       const application =
         typeof to === 'number' ? await freeCoach(tx, to) : await this.named(tx, team, season, to);
       await this.coaches.appoint(tx, team, { ...application, season: season.name });
+      await assertFree(tx, team);
       return application.name;
     });
   }
@@ -90,6 +105,9 @@ async function coachOf(tx: EntityManager, team: LeagueTeam): Promise<CoachApplic
   if (team.coachApplicationId === null) throw LeagueErrors.team_without_coach({ team: team.name });
   return lockApplication(tx, team.coachApplicationId);
 }
+
+const isJustRenewed = ({ linkRenewedAt }: CoachApplication, now: Date): boolean =>
+  linkRenewedAt !== null && now.getTime() - linkRenewedAt.getTime() < PRESSED_AGAIN_MS;
 
 /** By a link that works: whoever sends the same twice must not end the link of the mail that went out first. */
 async function leadsAlready(

@@ -7,7 +7,7 @@ import { CoachApplication } from './entities/coach-application.entity';
 import { Coach } from './entities/coach.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { TeamCoach } from './entities/team-coach.entity';
-import { coachLinks } from './mails/coach-decision-mails';
+import { coachLinks, teamHandedOver } from './mails/coach-decision-mails';
 
 /** Who leads a team, and by which secret; all within the caller's transaction, with the team's row locked. */
 @Injectable()
@@ -18,9 +18,9 @@ export class HeadCoaches {
     private readonly saved: SavedSettings,
   ) {}
 
-  /** Gives the team to the applicant, who is mailed both links; whoever led it does so no longer. */
+  /** Gives the team to the applicant, who is mailed both links; whoever led it does so no longer, and is told. */
   async appoint(tx: EntityManager, team: LeagueTeam, application: CoachApplication): Promise<void> {
-    await this.dismiss(tx, team);
+    await this.dismiss(tx, team, application);
     const coach = await coachOf(tx, application);
     await tx.insert(TeamCoach, { teamId: team.id, coachId: coach.id, role: 'head_coach' });
     await tx.update(Coach, coach.id, { isAssigned: true });
@@ -51,13 +51,25 @@ export class HeadCoaches {
     );
   }
 
-  private async dismiss(tx: EntityManager, { id: teamId, coachApplicationId }: LeagueTeam): Promise<void> {
+  private async dismiss(
+    tx: EntityManager,
+    { id: teamId, name: team, coachApplicationId }: LeagueTeam,
+    next: CoachApplication,
+  ): Promise<void> {
     const leading = await tx.findBy(TeamCoach, { teamId, role: 'head_coach' });
     await tx.delete(TeamCoach, { id: In(leading.map(({ id }) => id)) });
     for (const { coachId } of leading)
       await tx.update(Coach, coachId, { isAssigned: await tx.existsBy(TeamCoach, { coachId }) });
-    if (coachApplicationId !== null)
-      await tx.update(CoachApplication, coachApplicationId, { registrationToken: null });
+    if (coachApplicationId === null) return;
+    await tx.update(CoachApplication, coachApplicationId, { registrationToken: null });
+    const former = await tx.findOneByOrFail(CoachApplication, { id: coachApplicationId });
+    if (emailKey(former.email) === emailKey(next.email)) return;
+    await this.outbox.put(
+      tx,
+      'leagues.team_handed_over',
+      former.email,
+      teamHandedOver(this.saved.of(organisationSettings), { coach: former.name, team }),
+    );
   }
 }
 

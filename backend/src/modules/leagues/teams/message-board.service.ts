@@ -32,6 +32,8 @@ export interface ShownMessage {
   isPinned: boolean;
 }
 
+/** A family that has named nobody, or was forgotten. */
+export const A_PARENT = 'A parent';
 const PAGE = 50;
 const PINNED = 3;
 /** An announcement sent again within it is a second press, and nobody gets two mails. */
@@ -157,7 +159,7 @@ export class MessageBoard {
     if (as === 'coach') return { authorType: 'coach', authorName: await this.coachName(team), userId };
     const { parents } = await this.families.of(by.user!.userId);
     const own = parents.find(({ email }) => emailKey(email) === by.user!.email) ?? parents.at(0);
-    return { authorType: 'parent', authorName: own?.name ?? 'A parent', userId };
+    return { authorType: 'parent', authorName: own?.name ?? A_PARENT, userId };
   }
 
   private async coachName({ coachApplicationId: id }: LeagueTeam): Promise<string> {

@@ -300,6 +300,24 @@ describe('the link that manages a team', () => {
     expect(body).toMatchObject([{ coachApplication: { email, hasLink: false } }]);
   });
 
+  it('is renewed once by two presses, and again later or once it was taken away', async () => {
+    const { team, email } = await approved();
+    const path = `/api/league-teams/${team.id}/coach-link`;
+    const renew = () => admin.http.post(path).expect(204);
+    const mails = async () => (await mailsTo(test, email)).length;
+    const before = await mails();
+    await Promise.all([renew(), renew()]);
+    expect(await mails()).toBe(before + 1);
+    const { secret } = await linksTo(email);
+    await withSecret(secret).get(`/api/teams/${team.id}/coaching`).expect(200);
+    await admin.http.delete(path).expect(204);
+    await renew();
+    expect(await mails()).toBe(before + 2);
+    test.clock.advance(61_000);
+    await renew();
+    expect(await mails()).toBe(before + 3);
+  });
+
   it('ends with the coach when the team is handed over, to an approved one or to somebody named', async () => {
     const [own, spare] = [await approved(), await approved()];
     const path = `/api/teams/${own.team.id}/coaching`;
@@ -343,6 +361,24 @@ describe('the link that manages a team', () => {
     expect((await mailsTo(test, next.email)).map(({ subject }) => subject)).toEqual([
       `Your team: ${own.team.name}`,
     ]);
+  });
+
+  it('that ended with a hand-over is told of to who coached, once, and to nobody of the same address', async () => {
+    const own = await approved();
+    const path = `/api/league-teams/${own.team.id}/hand-over`;
+    const told = async () =>
+      (await mailsTo(test, own.email)).filter(({ subject }) => subject.endsWith('has another coach'));
+    const phone = '(610) 555-0126';
+    await admin.http.post(path).send({ name: 'Lin P. Park', email: own.email, phone }).expect(204);
+    expect(await told()).toEqual([]);
+    const next = { name: 'Eve Stone', email: 'eve.stone@example.com', phone };
+    await admin.http.post(path).send(next).expect(204);
+    await admin.http.post(path).send(next).expect(204);
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail.subject).toBe(`${own.team.name} has another coach`);
+    expect(mail.text).toContain('Hello Lin P. Park,');
+    expect(mail.text).not.toContain('Eve');
   });
 
   it('cannot be had for a team without a coach, which can be handed to one', async () => {

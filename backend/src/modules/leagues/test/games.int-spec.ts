@@ -238,6 +238,52 @@ describe('what stands in the way of a game', () => {
   });
 });
 
+describe('a team that is handed over', () => {
+  /** Its new coach leads another team, which plays at the same time on another floor. */
+  async function clashing(change: { otherTime?: string; ofPast?: boolean } = {}) {
+    const league = await aLeague(test, 4);
+    const [a, , c] = league.teams;
+    const email = `handed${leagues}@park.example`;
+    const coach = { name: 'Lin Park', email, phone: '(610) 555-0170' };
+    await admin.http.post(`/api/league-teams/${a.id}/hand-over`).send(coach).expect(204);
+    await create(league);
+    const [, , , d] = league.teams;
+    await create(league, { homeTeamId: c.id, awayTeamId: d.id, time: change.otherTime ?? '09:30' });
+    const handOver = () =>
+      admin.http.post(`/api/league-teams/${c.id}/hand-over`).send({ ...coach, name: 'Lin Park' });
+    return { handOver, team: c };
+  }
+
+  it('to a coach of a team that plays at the same time is not, and both games are named', async () => {
+    const { handOver, team } = await clashing();
+    const { body } = await handOver().expect(409);
+    expect(body).toMatchObject({ code: 'leagues.hand_over_clash' });
+    const on = monthDay(day);
+    expect((body as { message: string }).message).toBe(
+      `Lin Park coaches Team A too, and both play at one time: Team C vs Team D, ${on}, 9:30 AM and Team A vs Team B, ${on}, 9:00 AM. Move one game first.`,
+    );
+    expect(await test.db.manager.countBy(TeamCoach, { teamId: team.id })).toBe(0);
+  });
+
+  it('to one whose teams play one after the other is', async () => {
+    const { handOver } = await clashing({ otherTime: '10:00' });
+    await handOver().expect(204);
+  });
+
+  it('while a game of it is made at that time, is not or keeps that game from being made', async () => {
+    const league = await aLeague(test, 4);
+    const [a, , c, d] = league.teams;
+    const coach = { name: 'Lin Park', email: `at-once${leagues}@park.example`, phone: '(610) 555-0170' };
+    await admin.http.post(`/api/league-teams/${a.id}/hand-over`).send(coach).expect(204);
+    await create(league);
+    const answers = await Promise.all([
+      admin.http.post(`/api/league-teams/${c.id}/hand-over`).send(coach),
+      post(bodyOf(league, { homeTeamId: c.id, awayTeamId: d.id })),
+    ]);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+  });
+});
+
 describe('two administrators at once', () => {
   /** How many of two games that come for one court at one time are made. */
   async function madeAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
@@ -471,6 +517,29 @@ describe('a place that is renamed', () => {
       .expect(200);
     expect((await test.http.get(`/api/games/season/${league.seasonId}`)).body).toMatchObject([
       { id: game.id, location: name },
+    ]);
+  });
+
+  it('takes its practices along, with the courts they name, and none of another place', async () => {
+    const { teams } = await aLeague(test, 1);
+    const [old, name] = [gym(), gym()];
+    const other = `${old}, Annex`;
+    const { body } = await admin.http.post('/api/places').send({ name: old }).expect(201);
+    await admin.http.post('/api/places').send({ name: other }).expect(201);
+    const at = (location: string, i: number) =>
+      test.db.manager.create(TeamEvent, {
+        ...{ leagueTeamId: teams[0].id, title: 'Practice', date: addDays(day, i), time: '18:00', location },
+      });
+    const places = [old, ` ${old.toUpperCase()} , Court 1`, other, `${other}, Court 2`, `${old}s`];
+    await test.db.manager.save(places.map(at));
+    await admin.http
+      .patch(`/api/places/${(body as { id: number }).id}`)
+      .send({ name })
+      .expect(200);
+    const { body: events } = await test.http.get(`/api/teams/${teams[0].id}/events`).expect(200);
+    expect((events as TeamEvent[]).map(({ location }) => location)).toEqual([
+      ...[name, `${name}, Court 1`],
+      ...[other, `${other}, Court 2`, `${old}s`],
     ]);
   });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Like } from 'typeorm';
 import { insertCoupon } from '../../../../test/catalogue';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
 import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { OutboxMail } from '../../../platform';
-import { hashOf, newSecret, Parent } from '../../identity';
+import { Child, hashOf, newSecret, Parent } from '../../identity';
 import { Registration } from '../../registration';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
 import type { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -23,6 +24,8 @@ interface Told {
   [fact: string]: unknown;
 }
 type Caller = Pick<QuickFamily, 'http'>;
+const texts = (messages: Told[]) => messages.map(({ message }) => message);
+
 interface Board {
   team: LeagueTeam;
   path: string;
@@ -164,7 +167,6 @@ describe('the message board of a team', () => {
     }));
     await test.db.manager.insert(TeamMessage, chat);
     const newest = await read(onTeam, path);
-    const texts = (messages: Told[]) => messages.map(({ message }) => message);
     const down = (from: number, to: number) =>
       Array.from({ length: from - to + 1 }, (_, i) => String(from - i));
     expect(texts(newest)).toEqual([...down(54, 5), 'Thu', 'Wed', 'Tue']);
@@ -215,6 +217,60 @@ describe('the message board of a team', () => {
     const { path, onTeam, team } = await newBoard(test);
     for (let i = 0; i < 21; i++) await post(onTeam, path, { message: `${i}` });
     expect(await test.db.manager.countBy(TeamMessage, { leagueTeamId: team.id })).toBe(21);
+  });
+
+  describe('the words of a family of which a child is erased', () => {
+    const NAME = 'Zephyrine-Quill';
+    const wrote = (path: string, by: Caller) => post(by, path, { message: `${NAME} is late today` });
+    const named = () => test.db.manager.findBy(TeamMessage, { message: Like(`%${NAME}%`) });
+    const erase = async ({ childIds: [id] }: QuickFamily) => {
+      const { name } = await test.db.manager.findOneByOrFail(Child, { id });
+      const registration = await test.db.manager.findOneByOrFail(Registration, { childId: id });
+      await admin.http.delete(`/api/registrations/${registration.id}`).expect(200);
+      await admin.http.delete(`/api/admin/children/${id}`).query({ name }).expect(200);
+    };
+
+    it('are on no board any more; a line stands there, of nobody, and open pages are told', async () => {
+      const { path, onTeam, asCoach } = await newBoard(test);
+      await wrote(path, onTeam);
+      await announce({ path, asCoach } as Board, 'Bring water');
+      const { headers } = await test.http.get(path).set(asCoach).expect(200);
+      await erase(onTeam);
+      const told = await test.http.get(path).set(asCoach).set('If-None-Match', headers.etag).expect(200);
+      expect(told.body).toMatchObject([
+        { message: 'Bring water', isRemoved: false },
+        { message: '', authorName: 'A parent', isRemoved: true },
+      ]);
+      expect(await named()).toEqual([]);
+    });
+
+    it('are exported with it before', async () => {
+      const { path, onTeam } = await newBoard(test);
+      await wrote(path, onTeam);
+      const { body } = await admin.http.get(`/api/admin/children/${onTeam.childIds[0]}/export`).expect(200);
+      expect((body as { records: object }).records).toMatchObject({
+        messages: [{ message: `${NAME} is late today` }],
+      });
+      await erase(onTeam);
+    });
+
+    it('stay on the board of another child of theirs, on which it never stood', async () => {
+      const [own, others] = [await newBoard(test), await newBoard(test)];
+      const family = own.onTeam;
+      const brother = await test.db.manager.save(
+        test.db.manager.create(Child, {
+          ...{ userId: family.userId, name: 'Ben Berg', grade: '1st', gender: 'Boys' },
+          ...{ school: 'Homeschool', tshirtSize: 'Youth M' },
+        }),
+      );
+      await join(others.team, { ...family, childIds: [brother.id] });
+      await post(family, own.path, { message: 'Of the one' });
+      await post(family, others.path, { message: 'Of the other' });
+      await erase(family);
+      expect(texts(await read(others.onTeam, others.path))).toEqual(['Of the other']);
+      const { body } = await test.http.get(own.path).set(own.asCoach).expect(200);
+      expect(texts(body as Told[])).toEqual(['']);
+    });
   });
 
   describe('a message that is taken away', () => {

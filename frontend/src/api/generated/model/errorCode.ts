@@ -52,6 +52,7 @@ export const ErrorCode = {
   leaguesgame_status: 'leagues.game_status',
   leaguesgame_team_busy: 'leagues.game_team_busy',
   leaguesgame_team_of_other_division: 'leagues.game_team_of_other_division',
+  leagueshand_over_clash: 'leagues.hand_over_clash',
   leaguesinvite_expired: 'leagues.invite_expired',
   leaguesmessage_not_found: 'leagues.message_not_found',
   leaguesmessage_stays: 'leagues.message_stays',

@@ -66,4 +66,8 @@ export class CoachApplication {
   /** SHA-256 of the secret in the coach's link, which manages the team; null until approved, and once it is taken away. */
   @Column('varchar', { length: 64, nullable: true })
   registrationToken: string | null;
+
+  /** When the office asked for a new link last. */
+  @Column('timestamptz', { nullable: true })
+  linkRenewedAt: Date | null;
 }

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { CoachLinks, type NewCoach } from '../coach-links';
+import { CoachLinks } from '../coach-links';
 import { TeamAdminService } from '../team-admin.service';
 import { TeamQueries } from '../team.queries';
-import { CreateLeagueTeamDto, HandOverDto, LeagueTeamDto, UpdateLeagueTeamDto } from './league-teams.dto';
+import { CreateLeagueTeamDto, LeagueTeamDto, UpdateLeagueTeamDto } from './league-teams.dto';
 
 @ApiTags('league-office')
 @Access('admin')
@@ -58,16 +58,5 @@ export class LeagueTeamsController {
   @ApiNoContentResponse()
   async revokeCoachLink(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<void> {
     await this.links.revoke(id, by);
-  }
-
-  @Post(':id/hand-over')
-  @HttpCode(204)
-  @ApiNoContentResponse()
-  async handTeamOver(
-    @Param('id', IdPipe) id: number,
-    @Body() { applicationId, name, email, phone }: HandOverDto,
-    @Caller() by: Principals,
-  ): Promise<void> {
-    await this.links.handOver(id, applicationId ?? ({ name, email, phone } as NewCoach), by);
   }
 }

@@ -24,23 +24,34 @@ export function coachLinks(
   };
 }
 
+/** To whoever coached a team that somebody else coaches now. */
+export function teamHandedOver(
+  organisation: Organisation,
+  { coach, team }: { coach: string; team: string },
+): MailBody {
+  return inWords(organisation, `${oneLine(team)} has another coach`, coach, [
+    `Another coach has taken over ${oneLine(team)}. Your link to the team does not work any more.`,
+    'Thank you for the time you gave. If this surprises you, just answer this email.',
+  ]);
+}
+
 /** To an applicant who gets no team this time. */
 export function applicationDeclined(
   organisation: Organisation,
   { coach, season }: { coach: string; season: string },
 ): MailBody {
-  const hello = `Hello ${oneLine(coach)},`;
-  const paragraphs = [
+  return inWords(organisation, 'Your coach application', coach, [
     `Thank you for offering to coach in ${oneLine(season)}. We cannot give you a team this time, as we had more offers than teams.`,
     'We would be glad to hear from you again for another season. If you have a question, just answer this email.',
-  ];
+  ]);
+}
+
+function inWords(organisation: Organisation, subject: string, coach: string, words: string[]): MailBody {
+  const paragraphs = [`Hello ${oneLine(coach)},`, ...words];
   return {
-    subject: 'Your coach application',
+    subject,
     replyTo: organisation.email,
-    text: `${[hello, ...paragraphs, organisation.name].join('\n\n')}\n`,
-    html: mailLayout(
-      organisation,
-      [hello, ...paragraphs].map((words) => `<p>${escapeHtml(words)}</p>`).join(''),
-    ),
+    text: `${[...paragraphs, organisation.name].join('\n\n')}\n`,
+    html: mailLayout(organisation, paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('')),
   };
 }

@@ -46,8 +46,8 @@ describe('a page drawn by the server', () => {
     asked.push(url);
     return Promise.resolve(answers[url] ?? refused(500));
   };
-  const renderer = () =>
-    new PageRenderer(build, settings, saved as unknown as SavedSettings, new SystemClock('UTC'));
+  const renderer = (frontend = build) =>
+    new PageRenderer(frontend, settings, saved as unknown as SavedSettings, new SystemClock('UTC'));
 
   beforeEach(() => {
     asked = [];
@@ -70,6 +70,16 @@ describe('a page drawn by the server', () => {
     const page = await renderer().page('/teams/owls', reader({ '/api/team': ok({ id: 7 }) }), admitted);
     expect(page.status).toBe(200);
     expect(drawn[0].answers).toEqual([[['team'], { id: 7 }]]);
+  });
+
+  it('is in no search engine while it is left to the browser for what its address holds, and may be else', async () => {
+    const head = (_template: string, page: { head?: string }) => page.head ?? '';
+    const frontend = (known: object) => ({ ...build, entry: { ...build.entry, ...known, fill: head } });
+    const secret = renderer(frontend({ publicPage: () => null }));
+    expect((await secret.page('/teams/owls?coach=secret', reader({}), admitted)).html).toBe(
+      '<meta name="robots" content="noindex" data-page-head>',
+    );
+    expect((await renderer(frontend({})).page('/teams/owls', reader({}), admitted)).html).toBe('');
   });
 
   it('is a drawn 404 when there is no such thing, and left to the browser when nobody can tell', async () => {

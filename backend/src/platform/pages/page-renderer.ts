@@ -15,6 +15,9 @@ const READ_TIMEOUT_MS = 4_000;
 /** Stands for the nonce in a kept page. Nobody can know it, so no text of a page is ever taken for it. */
 const NONCE_MARK = randomBytes(18).toString('base64url');
 
+/** Until the browser has drawn the page, which then says for itself whether it is listed. */
+const UNLISTED = '<meta name="robots" content="noindex" data-page-head>';
+
 export type ReadAnswer = { status: number; body: unknown };
 /** Asks this very API, as a visitor would. */
 export type ReadApi = (url: string) => Promise<ReadAnswer>;
@@ -45,7 +48,8 @@ export class PageRenderer {
    */
   page(address: string, read: ReadApi, admit: () => Promise<void>): Promise<Page> {
     const known = this.build.entry.publicPage(address);
-    if (!known) return Promise.resolve({ status: 200, html: this.shell() });
+    // Of what the server may not draw a search engine shall keep nothing either: it may carry a secret.
+    if (!known) return Promise.resolve({ status: 200, html: this.shell(UNLISTED) });
     // Under the settings it is drawn with: a new name is not kept waiting for the page's end of life.
     return this.pages.get(`${this.saved.revision} ${known.url}`, async () => {
       await admit();
@@ -70,8 +74,8 @@ export class PageRenderer {
   }
 
   /** The page without content: the browser draws it all. */
-  shell(): string {
-    return this.fill({ state: this.build.entry.stateElement(this.state([])) });
+  shell(head?: string): string {
+    return this.fill({ head, state: this.build.entry.stateElement(this.state([])) });
   }
 
   robots(): string {

@@ -30,7 +30,7 @@ export function AssignPlayers({ season, search, onSearch }: Props) {
     );
   if (data.divisions.length === 0 && data.players.length === 0)
     return (
-      <EmptyState drawing="board" title="Nobody to assign yet">
+      <EmptyState heading="h2" drawing="board" title="Nobody to assign yet">
         Add divisions under Overview; children appear here as they register.
       </EmptyState>
     );

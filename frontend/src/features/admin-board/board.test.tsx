@@ -82,6 +82,8 @@ describe('the team board', () => {
   ])('says so where there is none', async (answer, words) => {
     await open({ 'GET /api/seasons/16/board': answer });
     expect(await screen.findByText(words)).toBeDefined();
+    // The page has one heading above it.
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   });
 });
 

@@ -61,7 +61,7 @@ export function MasterSchedule({
     );
   if (games.data.length === 0)
     return (
-      <EmptyState drawing="board" title="No games scheduled">
+      <EmptyState heading="h2" drawing="board" title="No games scheduled">
         Make games in the Scheduling tab.
       </EmptyState>
     );
@@ -148,6 +148,7 @@ function Schedule({
       <h2 className="print-only">{season.name}</h2>
       {shown.length === 0 ? (
         <EmptyState
+          heading="h2"
           drawing="board"
           title={
             search.division !== undefined && !search.search

@@ -37,7 +37,7 @@ export function Scheduling({ season }: { season: SeasonDto }) {
   }
   if (divisions.data.length === 0)
     return (
-      <EmptyState drawing="board" title="No divisions yet">
+      <EmptyState heading="h2" drawing="board" title="No divisions yet">
         Add divisions and teams first: games are played within a division.
       </EmptyState>
     );

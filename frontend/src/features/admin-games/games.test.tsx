@@ -195,7 +195,8 @@ describe('the master schedule', () => {
 
   it('says so where there is none, or none of a division', async () => {
     await open('master-schedule', { 'GET /api/games/season/16': [] });
-    expect(await screen.findByText('No games scheduled')).toBeDefined();
+    // The page has one heading above it.
+    expect(await screen.findByRole('heading', { level: 2, name: 'No games scheduled' })).toBeDefined();
   });
 
   it('is filtered by division, with the games of each counted, and by search', async () => {
@@ -212,7 +213,8 @@ describe('the master schedule', () => {
 
   it('says so where a division has no game', async () => {
     await open('master-schedule?division=2');
-    expect(await screen.findByText('No games scheduled for this division')).toBeDefined();
+    const title = 'No games scheduled for this division';
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
   });
 
   it('of many games opens those of the next playing day, and any heading that is pressed', async () => {

@@ -57,7 +57,7 @@ export function SeasonFrame({
       {data ? (
         children(data)
       ) : isUnknown ? (
-        <EmptyState drawing="board" title="There is no such season.">
+        <EmptyState heading="h2" drawing="board" title="There is no such season.">
           It was deleted, or the address is not complete.
         </EmptyState>
       ) : error ? (

@@ -173,6 +173,8 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
     'GET /api/admin/referee-time-slots/open',
     'POST /api/admin/referee-time-slots/generate',
     'POST /api/admin/referee-time-slots/from-games',
+    'POST /api/admin/referee-time-slots/remove',
+    'GET /api/admin/referee-time-slots/season/:id/export',
     'GET /api/admin/referee-time-slots/:id/choices',
     'POST /api/admin/referee-time-slots/:id/assign',
     'DELETE /api/admin/referee-time-slots/:id',

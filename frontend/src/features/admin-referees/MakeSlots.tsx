@@ -1,22 +1,25 @@
 import { messageOf } from '@/api/errors';
-import type { SeasonDto } from '@/api/generated/model';
+import type { RefereeTimeSlotDto, SeasonDto } from '@/api/generated/model';
 import { useMakeSlotsOfGames } from '@/api/generated/referee-office/referee-office';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { GenerateSlots } from './GenerateSlots';
+import { SlotTools } from './SlotTools';
 import { useSlotsChanged } from './use-slots-changed';
 import { tellMade } from './words';
 
-/** The two ways to slots. */
+/** The two ways to slots, and what is done with those there are. */
 export function MakeSlots({
   season,
   seasons,
+  shown,
   onMade,
 }: {
   season: SeasonDto;
   seasons: readonly SeasonDto[];
+  shown: readonly RefereeTimeSlotDto[];
   /** Told for which season. */
   onMade(seasonId: number): void;
 }) {
@@ -33,6 +36,7 @@ export function MakeSlots({
   };
   return (
     <div className="row tight">
+      {shown.length > 0 ? <SlotTools season={season} shown={shown} /> : null}
       <button
         type="button"
         className="btn line s"

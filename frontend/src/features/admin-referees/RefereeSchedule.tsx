@@ -105,6 +105,7 @@ function SeasonSchedule({
         <MakeSlots
           season={season}
           seasons={seasons}
+          shown={shown}
           onMade={(made) => onSearch({ season: String(made), week: undefined })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { RefereeChoiceDto, RefereeTimeSlotDto } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
@@ -175,6 +175,33 @@ describe('the referee schedule', () => {
       ...{ times: ['09:00', '10:00', '11:00'], weekdays: [0], from: '2027-01-10', until: '2027-03-07' },
       ...{ dates: [], skipDates: [] },
     });
+  });
+
+  it('removes what is shown without people once it is meant, and says what stays', async () => {
+    const { user, sent } = await open(
+      { 'POST /api/admin/referee-time-slots/remove': { removed: 1, kept: 0 } },
+      '?week=all',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove empty slots' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove 1 empty slot?' }));
+    expect(dialog.getByText(/one has nobody. 2 slots with people stay./)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('1 slot removed')).toBeDefined();
+    expect(sent('POST', '/api/admin/referee-time-slots/remove')[0].body).toEqual({ ids: [3] });
+  });
+
+  it('offers no removal where somebody stands in every slot that is shown', async () => {
+    await open();
+    await day();
+    expect(screen.queryByRole('button', { name: 'Remove empty slots' })).toBeNull();
+  });
+
+  it('comes as a file', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const { user } = await open({ 'GET /api/admin/referee-time-slots/season/16/export': new Blob(['x']) });
+    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText('Downloaded Fall Flag Football 2027 referees')).toBeDefined();
+    expect(saved).toHaveBeenCalled();
   });
 
   it('makes slots of the games of the season', async () => {

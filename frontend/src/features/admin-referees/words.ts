@@ -8,10 +8,12 @@ export const NAMES: Record<Position, string> = { referee1: 'Ref 1', referee2: 'R
 export const wordsOfFailure = (error: unknown, failed: string): string =>
   error instanceof ApiError && error.status === 409 ? messageOf(error) : failed;
 
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 export function tellMade({ made, existing }: GeneratedSlotsDto): void {
   toast({
     kind: 'good',
-    title: made === 1 ? '1 slot made' : `${made} slots made`,
+    title: `${counted(made, 'slot')} made`,
     description: existing > 0 ? `${existing} were there already.` : undefined,
   });
 }

@@ -21,8 +21,14 @@ export interface Generated {
   existing: number;
 }
 
+export interface Removed {
+  removed: number;
+  /** Somebody stands in them. */
+  kept: number;
+}
+
 /** A season of ten fields with ten hours on two days a week for half a year has fewer. */
-const MOST = 3_000;
+export const MOST_SLOTS = 3_000;
 
 /** How slots come to be, and go while nobody stands in them. */
 @Injectable()
@@ -41,7 +47,8 @@ export class SlotGeneration {
     const { season } = await this.seasons.season(seasonId);
     const wanted = plannedSlots(plan);
     if (wanted.length === 0) throw StaffingErrors.no_slots();
-    if (wanted.length > MOST) throw StaffingErrors.too_many_slots({ wanted: wanted.length, most: MOST });
+    if (wanted.length > MOST_SLOTS)
+      throw StaffingErrors.too_many_slots({ wanted: wanted.length, most: MOST_SLOTS });
     const rows = wanted.map((slot) => ({
       ...slot,
       ...{ seasonId, minutes, place, placeKey: placeKey(place), fieldKey: placeKey(slot.field) },
@@ -83,6 +90,33 @@ export class SlotGeneration {
       await tx.delete(RefereeTimeSlot, id);
       await this.audit.record(tx, by, { action: 'referee_slot.removed', ...subjectOf(slot) });
     });
+  }
+
+  /** Those of `ids` in which nobody stands. What is gone already is neither. */
+  async removeEmpty(ids: readonly number[], by: Principals): Promise<Removed> {
+    return this.transactions.run(async (tx) => {
+      const slots = (await this.locks.slots(tx, ids)).filter(({ cancelledAt }) => cancelledAt === null);
+      const empty = slots.filter(({ status }) => status === 'open');
+      if (empty.length > 0)
+        await tx.delete(
+          RefereeTimeSlot,
+          empty.map(({ id }) => id),
+        );
+      for (const slot of empty)
+        await this.audit.record(tx, by, { action: 'referee_slot.removed', ...subjectOf(slot) });
+      return { removed: empty.length, kept: slots.length - empty.length };
+    });
+  }
+
+  /** That the slots of a season were taken along. */
+  async recordExport(seasonId: number, by: Principals): Promise<void> {
+    const { season } = await this.seasons.season(seasonId);
+    await this.transactions.run((tx) =>
+      this.audit.record(tx, by, {
+        action: 'referee_slots.exported',
+        ...{ subjectType: 'season', subjectId: seasonId, subjectName: season.name },
+      }),
+    );
   }
 
   private async lockGameless(tx: EntityManager, wanted: readonly Place[]): Promise<RefereeTimeSlot[]> {

@@ -257,6 +257,49 @@ describe('the office', () => {
   });
 });
 
+describe('slots of a season', () => {
+  it('go where nobody stands, all others stay', async () => {
+    const season = await refereedSeason(test);
+    const slots = await slotsOn(admin, season, day, { times: ['09:00', '10:00', '11:00'] });
+    const [referee] = await manyReferees(test, 1);
+    await signUp(slots[1], referee).expect(200);
+    const ids = slots.map(({ id }) => id);
+    const remove = () => admin.http.post('/api/admin/referee-time-slots/remove').send({ ids });
+    expect((await remove().expect(200)).body).toEqual({ removed: 2, kept: 1 });
+    expect((await remove().expect(200)).body).toEqual({ removed: 0, kept: 1 });
+    const { body } = await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id });
+    expect(body).toMatchObject([{ id: slots[1].id, referee1: { name: referee.name } }]);
+    const action = 'referee_slot.removed';
+    expect(await test.db.manager.countBy(AuditEntry, { action, subjectId: slots[0].id })).toBe(1);
+  });
+
+  it.each([[{}], [{ ids: [] }], [{ ids: ['x'] }], [{ ids: [2 ** 31] }], [{ ids: null }]])(
+    'are named to be removed, not %j',
+    async (body) => {
+      await admin.http.post('/api/admin/referee-time-slots/remove').send(body).expect(400);
+    },
+  );
+
+  it('come as a file for spreadsheets, on record', async () => {
+    const season = await refereedSeason(test);
+    const [slot] = await slotsOn(admin, season, '2031-03-02', { fields: ['=1+1'] });
+    const [first, second] = await manyReferees(test, 2);
+    await signUp(slot, first).expect(200);
+    await assign(slot, second, { position: 'referee2' }).expect(200);
+    const { text, headers } = await admin.http
+      .get(`/api/admin/referee-time-slots/season/${season.id}/export`)
+      .expect(200);
+    expect(text.split('\r\n')).toEqual([
+      '\ufeffDate,Time,Duration,Place,Field,Game,Ref 1,Ref 2,Status',
+      `03/02/2031,09:00 AM,60,${season.place},'=1+1,,${first.name},${second.name} (asked),full`,
+      '',
+    ]);
+    expect(headers).toMatchObject({ 'content-disposition': 'attachment; filename="referees.csv"' });
+    const action = 'referee_slots.exported';
+    expect(await test.db.manager.countBy(AuditEntry, { action, subjectId: season.id })).toBe(1);
+  });
+});
+
 describe('a referee', () => {
   it('is told beforehand where the own child plays, of those games alone', async () => {
     const season = await refereedSeason(test, 4);

@@ -215,6 +215,8 @@ export * from './registrationSummaryDto';
 export * from './relationship';
 export * from './remindDto';
 export * from './remindedDto';
+export * from './removedSlotsDto';
+export * from './removeSlotsDto';
 export * from './resolvePaymentExceptionDto';
 export * from './resolvePaymentExceptionDtoAction';
 export * from './returnW9Dto';

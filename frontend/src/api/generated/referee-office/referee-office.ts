@@ -33,6 +33,8 @@ import type {
   OpenRefereePositionsDto,
   RefereeChoiceDto,
   RefereeTimeSlotDto,
+  RemoveSlotsDto,
+  RemovedSlotsDto,
   SlotsFromGamesDto
 } from '../model';
 
@@ -304,6 +306,181 @@ export function useListOpenPositions<TData = Awaited<ReturnType<typeof listOpenP
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListOpenPositionsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRemoveEmptySlotsUrl = () => {
+
+
+
+
+  return `/api/admin/referee-time-slots/remove`
+}
+
+export const removeEmptySlots = async (removeSlotsDto: RemoveSlotsDto, options?: Parameters<typeof request>[1]): Promise<RemovedSlotsDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<RemovedSlotsDto>(getRemoveEmptySlotsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(removeSlotsDto)
+  }
+);}
+
+
+
+
+
+export const getRemoveEmptySlotsMutationKey = () => ['removeEmptySlots'] as const;
+
+export const getRemoveEmptySlotsMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext> => {
+
+const mutationKey = getRemoveEmptySlotsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeEmptySlots>>, RemoveEmptySlotsMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  removeEmptySlots(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveEmptySlotsMutationResult = NonNullable<Awaited<ReturnType<typeof removeEmptySlots>>>
+    export type RemoveEmptySlotsMutationBody = RemoveSlotsDto
+    export type RemoveEmptySlotsMutationError = ErrorType<ErrorResponse>
+    export type RemoveEmptySlotsMutationVariables = {data: RemoveSlotsDto}
+
+    export const useRemoveEmptySlots = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeEmptySlots>>,
+        TError,
+        RemoveEmptySlotsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveEmptySlotsMutationOptions(options), queryClient);
+    }
+    export const getExportRefereeSlotsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/referee-time-slots/season/${id}/export`
+}
+
+export const exportRefereeSlots = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getExportRefereeSlotsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExportRefereeSlotsQueryKey = (id: number,) => {
+    return [
+    `/api/admin/referee-time-slots/season/${id}/export`
+    ] as const;
+    }
+
+
+export const getExportRefereeSlotsQueryOptions = <TData = Awaited<ReturnType<typeof exportRefereeSlots>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRefereeSlots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportRefereeSlotsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportRefereeSlots>>> = ({ signal }) => exportRefereeSlots(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportRefereeSlots>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportRefereeSlotsQueryResult = NonNullable<Awaited<ReturnType<typeof exportRefereeSlots>>>
+export type ExportRefereeSlotsQueryError = ErrorType<ErrorResponse>
+
+
+export function useExportRefereeSlots<TData = Awaited<ReturnType<typeof exportRefereeSlots>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRefereeSlots>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportRefereeSlots>>,
+          TError,
+          Awaited<ReturnType<typeof exportRefereeSlots>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportRefereeSlots<TData = Awaited<ReturnType<typeof exportRefereeSlots>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRefereeSlots>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportRefereeSlots>>,
+          TError,
+          Awaited<ReturnType<typeof exportRefereeSlots>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportRefereeSlots<TData = Awaited<ReturnType<typeof exportRefereeSlots>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRefereeSlots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExportRefereeSlots<TData = Awaited<ReturnType<typeof exportRefereeSlots>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportRefereeSlots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportRefereeSlotsQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { Assigning } from '../assigning.service';
 import type { Position } from '../domain/positions';
 import { SlotGeneration } from '../slot-generation.service';
+import { slotCsv } from '../slot-csv';
 import { SlotQueries } from '../slot.queries';
 import {
   AssignRefereeDto,
@@ -12,6 +13,8 @@ import {
   OpenRefereePositionsDto,
   PositionQuery,
   RefereeChoiceDto,
+  RemovedSlotsDto,
+  RemoveSlotsDto,
   SlotsFromGamesDto,
 } from './referee-office.dto';
 import { RefereeTimeSlotDto } from './referee-slots.dto';
@@ -51,6 +54,26 @@ export class RefereeOfficeController {
     @Caller() by: Principals,
   ): Promise<GeneratedSlotsDto> {
     return GeneratedSlotsDto.from(await this.generation.fromGames(seasonId, by));
+  }
+
+  /** Those in which nobody stands; the others stay. */
+  @Post('admin/referee-time-slots/remove')
+  @HttpCode(200)
+  @ApiOkResponse({ type: RemovedSlotsDto })
+  removeEmptySlots(@Body() { ids }: RemoveSlotsDto, @Caller() by: Principals): Promise<RemovedSlotsDto> {
+    return this.generation.removeEmpty(ids, by);
+  }
+
+  /** Every slot of a season, for a spreadsheet. */
+  @Get('admin/referee-time-slots/season/:id/export')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="referees.csv"')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async exportRefereeSlots(@Param('id', IdPipe) seasonId: number, @Caller() by: Principals): Promise<string> {
+    await this.generation.recordExport(seasonId, by);
+    return slotCsv(await this.queries.slots({ seasonId }, null));
   }
 
   /** Every referee, those who can come first. */

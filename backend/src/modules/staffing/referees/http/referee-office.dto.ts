@@ -13,7 +13,7 @@ import type { Assignment } from '../assigning.service';
 import type { Verdict } from '../domain/hindrances';
 import type { Position } from '../domain/positions';
 import { MOST_DAYS } from '../domain/slot-plan';
-import type { Generated, WantedSlots } from '../slot-generation.service';
+import { MOST_SLOTS, type Generated, type Removed, type WantedSlots } from '../slot-generation.service';
 import { choiceWords, type Choice, type OpenPositions } from '../slot.queries';
 import { slotWords } from '../slot-record';
 import { PositionField } from './referee-slots.dto';
@@ -23,6 +23,7 @@ const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 /** One visible line without blanks at its ends. */
 const FIELD = /^(?=.{1,40}$)[^\p{C}\s](?:[^\p{C}\p{Zl}\p{Zp}]*[^\p{C}\s])?$/u;
 const NO_TIME = 'Please select at least one time slot';
+const NO_SLOT = 'Please choose slots';
 const NO_FIELD = 'Please give at least one field';
 
 function Days(): PropertyDecorator {
@@ -133,6 +134,25 @@ export class GeneratedSlotsDto {
   static from({ made, existing }: Generated): GeneratedSlotsDto {
     return { made, existing };
   }
+}
+
+export class RemoveSlotsDto {
+  @ApiProperty({ type: 'integer', isArray: true, minItems: 1, maxItems: MOST_SLOTS })
+  @IsArray({ message: NO_SLOT })
+  @ArrayMinSize(1, { message: NO_SLOT })
+  @ArrayMaxSize(MOST_SLOTS)
+  @IsInt({ each: true, message: NO_SLOT })
+  @Min(1, { each: true, message: NO_SLOT })
+  @Max(MOST_ID, { each: true, message: NO_SLOT })
+  ids: number[];
+}
+
+export class RemovedSlotsDto implements Removed {
+  @ApiProperty({ type: 'integer' })
+  removed: number;
+
+  @ApiProperty({ type: 'integer', description: 'Somebody stands in them: they stay' })
+  kept: number;
 }
 
 const VERDICTS: readonly Verdict['mayStand'][] = ['yes', 'override', 'no'];

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import type { RefereeTimeSlotDto, SeasonDto } from '@/api/generated/model';
+import { exportRefereeSlots, useRemoveEmptySlots } from '@/api/generated/referee-office/referee-office';
+import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { Icon } from '@/ui/Icon';
+import { saveFile } from '@/ui/save-file';
+import { toast } from '@/ui/toast';
+
+import { useSlotsChanged } from './use-slots-changed';
+import { counted } from './words';
+
+type Slot = RefereeTimeSlotDto;
+
+/** What is done with the slots that are there: taken along whole, or those without people thrown away. */
+export function SlotTools({ season, shown }: { season: SeasonDto; shown: readonly Slot[] }) {
+  const removing = useOpenDialog<readonly Slot[]>();
+  const [isExporting, setExporting] = useState(false);
+  const take = async () => {
+    setExporting(true);
+    try {
+      const name = `${season.name.replace(/[^a-zA-Z0-9]/g, '_')}_referees.csv`;
+      saveFile(name, await exportRefereeSlots(season.id));
+      toast({ kind: 'good', title: 'Export successful', description: `Downloaded ${season.name} referees` });
+    } catch {
+      toast({ kind: 'bad', title: 'Export failed', description: 'Unable to export the referee schedule' });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn line s"
+        aria-busy={isExporting}
+        disabled={isExporting}
+        onClick={() => void take()}
+      >
+        <Icon name="download" small />
+        CSV
+      </button>
+      {shown.some(({ status }) => status === 'open') ? (
+        <button type="button" className="btn line s" onClick={() => removing.open(shown)}>
+          Remove empty slots
+        </button>
+      ) : null}
+      <DialogPlace dialog={removing}>
+        {(slots, close) => <RemoveEmpty slots={slots} onClose={close} />}
+      </DialogPlace>
+    </>
+  );
+}
+
+/** Of the slots that are on the screen. */
+function RemoveEmpty({ slots, onClose }: { slots: readonly Slot[]; onClose(): void }) {
+  const changed = useSlotsChanged();
+  const remove = useRemoveEmptySlots();
+  const empty = slots.filter(({ status }) => status === 'open');
+  const ofGames = empty.filter(({ gameId }) => gameId !== null).length;
+  const used = slots.length - empty.length;
+  const confirm = async () => {
+    try {
+      const { removed, kept } = await remove.mutateAsync({ data: { ids: empty.map(({ id }) => id) } });
+      toast({
+        ...{ kind: 'good', title: `${counted(removed, 'slot')} removed` },
+        description: kept > 0 ? `${counted(kept, 'slot')} got somebody meanwhile, and stayed.` : undefined,
+      });
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+    }
+    onClose();
+    await changed();
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove ${counted(empty.length, 'empty slot')}?`}
+      confirm="Remove"
+      busyWords="Removing..."
+      busy={remove.isPending}
+      keep="Keep them"
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Of the slots that are shown, {empty.length === 1 ? 'one has' : `${empty.length} have`} nobody.
+        {used > 0 ? ` ${counted(used, 'slot')} with people ${used === 1 ? 'stays' : 'stay'}.` : null}
+      </p>
+      {ofGames > 0 ? (
+        <p>{counted(ofGames, 'slot')} of these belong to games: From games makes them anew.</p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,5 +1,14 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Who waits for something looks for it many times in vain: the page is written out for the error that is read, not for each.
+configure({
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    }),
+});
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { startTestServices, type TestServices } from './embedded-services';
+import { startTestServices, type TestServices } from '../embedded-services';
 
 declare global {
   var testServices: TestServices | undefined;

@@ -38,7 +38,7 @@ describe('the family profile', () => {
     await http.get('/api/family/parents').expect(200, []);
     await http.delete(`/api/family/parents/${id}`).expect(404);
     const [row] = await test.db.query<object[]>('select * from parents where id = $1', [id]);
-    expect(JSON.stringify(row)).not.toMatch(/Dana|555|Mother|Robin/);
+    expect(JSON.stringify(row)).not.toMatch(/Dana|555.?01|Mother|Robin/);
   });
 
   it('keeps children', async () => {

@@ -25,7 +25,8 @@ export interface ExceptionView {
 type NewException = Pick<
   PaymentException,
   'kind' | 'reference' | 'paymentIntentId' | 'paymentId' | 'checkoutId' | 'amountCents' | 'detail'
->;
+> &
+  Partial<Pick<PaymentException, 'refundId'>>;
 
 /** Money that no rule could settle, until an administrator has. */
 @Injectable()
@@ -108,7 +109,7 @@ export class PaymentExceptions {
     // A refund that failed is made again for the same amount; otherwise everything that is left goes back.
     const amountCents = exception.kind === 'refund_failed' ? Math.min(left, exception.amountCents) : left;
     if (amountCents === 0) throw RegistrationErrors.nothing_to_refund();
-    const failed = locked.refunds.find((row) => exception.reference === `refund ${row.id}`);
+    const failed = locked.refunds.find(({ id }) => id === exception.refundId);
     const registrationId = failed?.registrationId ?? null;
     await this.refunds.ask(tx, locked, { registrationId, amountCents, reason: 'exception' });
   }

@@ -147,6 +147,7 @@ export class Refunds {
       reference: `refund ${row.id}`,
       paymentIntentId: payment.paymentIntentId,
       paymentId: payment.id,
+      refundId: row.id,
       checkoutId: payment.checkoutId,
       amountCents: row.amountCents,
       detail: `A refund could not be made: ${why}`.slice(0, 500),

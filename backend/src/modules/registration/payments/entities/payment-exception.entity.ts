@@ -33,6 +33,12 @@ export class PaymentException {
   @Column('int', { nullable: true })
   paymentId: number | null;
 
+  /** The refund that could not be made. */
+  @ForeignKey('refunds', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int', { nullable: true })
+  refundId: number | null;
+
   @Column('int', { nullable: true })
   checkoutId: number | null;
 

@@ -44,6 +44,11 @@ const moduleRooms = {
     scheduling: ['seasons', 'teams', 'games'],
     test: ['seasons', 'teams', 'games', 'scheduling'],
   },
+  messaging: {
+    campaigns: [],
+    contact: [],
+    test: ['campaigns', 'contact'],
+  },
   staffing: {
     people: [],
     programs: ['people'],

@@ -45,6 +45,7 @@ export {
 } from './jobs/computation';
 export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
+export { HeldBack, type HeldAddresses } from './mail/held-back';
 export { MailHistory, type MailRecord } from './mail/mail-history';
 export { Outbox, type MailBody } from './mail/outbox';
 export { MAIL_STATES, OutboxMail } from './mail/outbox-mail.entity';

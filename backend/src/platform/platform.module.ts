@@ -28,6 +28,8 @@ import { MailLanesController } from './mail/mail-lanes.controller';
 import { MailHistory } from './mail/mail-history';
 import { MailPurge } from './mail/mail-purge';
 import { MailSuppression } from './mail/mail-suppression.entity';
+import { MailUnsubscription } from './mail/mail-unsubscription.entity';
+import { HeldBack } from './mail/held-back';
 import { MailTransport } from './mail/mail-transport';
 import { OutboxMail } from './mail/outbox-mail.entity';
 import { Outbox } from './mail/outbox';
@@ -79,6 +81,7 @@ export class PlatformModule {
           OutboxMail,
           MailLaneState,
           MailSuppression,
+          MailUnsubscription,
           AuditEntry,
           StoredFile,
           SavedSection,
@@ -117,6 +120,7 @@ export class PlatformModule {
         MailLanes,
         MailDispatcher,
         MailPurge,
+        HeldBack,
         MailHistory,
         SearchSources,
         Audit,
@@ -135,6 +139,7 @@ export class PlatformModule {
         Jobs,
         Claims,
         Outbox,
+        HeldBack,
         MailHistory,
         SearchSources,
         Audit,

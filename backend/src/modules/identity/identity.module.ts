@@ -20,6 +20,7 @@ import { AdminSessions } from './admin-sessions';
 import { Administrators } from './administrators';
 import { ChildRecords } from './child-records';
 import { Families } from './families';
+import { FamilyAddresses } from './family-addresses';
 import { FamilyProfile } from './family-profile';
 import { FamilyRecords } from './family-records';
 import { FamilySearch } from './family-search';
@@ -52,12 +53,22 @@ import { Users } from './users';
     AdminPasswordStrategy,
     IdentityPrincipals,
     Families,
+    FamilyAddresses,
     FamilyProfile,
     FamilyRecords,
     FamilySearch,
     ChildRecords,
     IdentityPurge,
   ],
-  exports: [Users, SignInLinks, SignInListeners, Administrators, Families, FamilyProfile, FamilyRecords],
+  exports: [
+    Users,
+    SignInLinks,
+    SignInListeners,
+    Administrators,
+    Families,
+    FamilyAddresses,
+    FamilyProfile,
+    FamilyRecords,
+  ],
 })
 export class IdentityModule {}

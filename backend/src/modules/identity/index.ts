@@ -12,6 +12,13 @@ export { SignInLinks } from './sign-in-links';
 export { SignInListeners, type SignInListener } from './sign-in-listeners';
 export { Administrators } from './administrators';
 export { Families, type Family } from './families';
+export {
+  FamilyAddresses,
+  type Guardians,
+  type ListedFamily,
+  type SomeFamilies,
+  type WrittenFamily,
+} from './family-addresses';
 export { FamilyProfile, type ChildFields, type ParentFields } from './family-profile';
 export { FamilyRecords, type FamilyRecordKeeper, type LiveRecord } from './family-records';
 export { stillNeeded } from './identity.errors';

@@ -9,6 +9,7 @@ export {
 } from './games/game-listeners';
 export { GameQueries, type GameFacts } from './games/game.queries';
 export { SeasonQueries } from './seasons/season.queries';
+export { CoachQueries } from './teams/coach.queries';
 export { TeamPeople } from './teams/team-people';
 export { TeamQueries } from './teams/team.queries';
 export { Division } from './seasons/entities/division.entity';

@@ -32,6 +32,7 @@ import { PracticesController } from './games/http/practices.controller';
 import { PracticeClashes } from './games/practice-clashes';
 import { Practices } from './games/practices.service';
 import { TeamFamilies } from './teams/team-families';
+import { CoachQueries } from './teams/coach.queries';
 import { TeamPeople } from './teams/team-people';
 import { TeamDeletion } from './games/team-deletion';
 import { TeamDeletionsController } from './games/http/team-deletions.controller';
@@ -175,6 +176,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamOfferings,
     TeamDeletion,
     TeamFamilies,
+    CoachQueries,
     TeamPeople,
     Practices,
     PracticeClashes,
@@ -184,6 +186,6 @@ import { SeasonSales } from './seasons/season-sales';
     GameAdminService,
     GameScores,
   ],
-  exports: [GameQueries, SeasonQueries, TeamQueries, TeamPeople, GameListeners],
+  exports: [CoachQueries, GameQueries, SeasonQueries, TeamQueries, TeamPeople, GameListeners],
 })
 export class LeaguesModule {}

@@ -9,6 +9,12 @@ export {
   type TeamFacts,
 } from './checkout/offering-sources';
 export { ProgramSeasons, type ProgramSeason, type SeasonSource } from './checkout/program-seasons';
+export {
+  RegisteredFamilies,
+  type RegisteredFamily,
+  type RegisteredFilter,
+} from './checkout/registered-families';
+export { STANDINGS, type Standing } from './checkout/domain/standing';
 export type { OfferingKey, OfferingKind, OfferingTerms } from './checkout/domain/cart';
 export { CheckoutService } from './payments/checkout.service';
 export { CompletionService } from './payments/completion.service';

@@ -18,6 +18,7 @@ import { OfferingSources } from './checkout/offering-sources';
 import { OpenCheckouts } from './checkout/open-checkouts';
 import { ProgramOfferings } from './checkout/program-offerings';
 import { ProgramSeasons } from './checkout/program-seasons';
+import { RegisteredFamilies } from './checkout/registered-families';
 import { SelectionService } from './checkout/selection.service';
 import { WaiverKeeper } from './checkout/waiver-keeper';
 import { CancellationService } from './office/cancellation.service';
@@ -64,6 +65,7 @@ const CHECKOUT = [
   OpenCheckouts,
   ProgramOfferings,
   ProgramSeasons,
+  RegisteredFamilies,
   SelectionService,
   WaiverKeeper,
 ];
@@ -124,6 +126,6 @@ const OFFICE = [
     FamilyPaymentsController,
   ],
   providers: [...CHECKOUT, ...PAYMENTS, ...OFFICE],
-  exports: [ActiveRegistrations, OfferingSources, OnePlaceService, ProgramSeasons],
+  exports: [ActiveRegistrations, OfferingSources, OnePlaceService, ProgramSeasons, RegisteredFamilies],
 })
 export class RegistrationModule {}

@@ -13,6 +13,7 @@ import { W9Controller } from './people/http/w9.controller';
 import { StaffPurge } from './people/jobs/staff-purge';
 import { StaffAdminService } from './people/staff-admin.service';
 import { StaffMembers } from './people/staff-members';
+import { StaffAddresses } from './people/staff-addresses';
 import { StaffProfile } from './people/staff-profile.service';
 import { StaffRegistration } from './people/staff-registration.service';
 import { programs } from './programs/providers';
@@ -22,6 +23,7 @@ import { W9Forms } from './people/w9-forms.service';
 
 const PEOPLE = [
   FuturePositions,
+  StaffAddresses,
   StaffAdminService,
   StaffMembers,
   StaffProfile,
@@ -48,5 +50,6 @@ const PEOPLE = [
     ...referees.controllers,
   ],
   providers: [...PEOPLE, ...programs.providers, ...referees.providers],
+  exports: [StaffAddresses],
 })
 export class StaffingModule {}

@@ -1,5 +1,6 @@
 export * from './audit/audit';
 export * from './coupons/coupons';
+export * from './email-center/email-center';
 export * from './family-office/family-office';
 export * from './health/health';
 export * from './identity/identity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailsTo, signInFamily } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Contact } from '../entities/contact.entity';
+import { Contact } from '../contact/entities/contact.entity';
 
 const form = {
   name: 'Pat Lee',

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentUser, type UserPrincipal } from '../../../platform';
+import { Access, CurrentUser, type UserPrincipal } from '../../../../platform';
 import { ContactService } from '../contact.service';
 import { ContactReceivedDto, MessageCoachDto, SubmitContactDto } from './contact.dto';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailAddress, OptionalPhoneNumber, OptionalText, RequiredText } from '../../../platform';
+import { EmailAddress, OptionalPhoneNumber, OptionalText, RequiredText } from '../../../../platform';
 
 export class SubmitContactDto {
   @RequiredText('Name is required', 120)

@@ -1,4 +1,4 @@
-import { escapeHtml, mailLayout, oneLine, type MailBody } from '../../../platform';
+import { escapeHtml, mailLayout, oneLine, type MailBody } from '../../../../platform';
 
 interface ContactFacts {
   name: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { organisationSettings, Outbox, RateLimits, SavedSettings, Transactions } from '../../platform';
+import { organisationSettings, Outbox, RateLimits, SavedSettings, Transactions } from '../../../platform';
 import { Contact } from './entities/contact.entity';
 import { contactConfirmation, contactNotice } from './mails/contact-mails';
 

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../kernel';
+import { searchCondition } from '../../platform';
+import { Child } from './entities/child.entity';
+import { Parent } from './entities/parent.entity';
+import { User } from './entities/user.entity';
+
+/** Some families by their accounts: all without a list. */
+export interface SomeFamilies {
+  only?: readonly number[];
+  except?: readonly number[];
+}
+
+export type Guardians = 'first' | 'both';
+
+export interface WrittenFamily {
+  familyId: number;
+  /** In lower case, the first parent's first; the account's where no parent is named. */
+  addresses: string[];
+}
+
+export interface ListedFamily {
+  familyId: number;
+  /** '' where no parent is named. */
+  parentName: string;
+  addresses: string[];
+  childNames: string[];
+}
+
+/*
+ * Long lists of ids are unnested: compared with `any` by a prepared statement, each row would walk the whole list.
+ */
+
+/** No address holds one. */
+const BETWEEN = '\n';
+const SEARCHED = `concat_ws(' ', "user".email, guardians.names, guardians.addresses, kids.names)`;
+
+/** Where mails to families go. */
+@Injectable()
+export class FamilyAddresses {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async of(families: SomeFamilies, guardians: Guardians): Promise<WrittenFamily[]> {
+    // As one text: of 50,000 rows the driver would make objects for longer than the database takes to find them.
+    const [{ lines }] = await this.dataSource.query<{ lines: string | null }[]>(
+      `select string_agg(id || ' ' || parent || ' ' || address, E'\\n') as lines
+         from (select "userId" as id, id as parent, lower(email) as address
+                 from parents where "removedAt" is null
+                union all
+               select u.id, 0, u.email from users u
+                where u.role = 'parent'
+                  and not exists (select 1 from parents p where p."userId" = u.id and p."removedAt" is null)) found
+        where ($1::int[] is null or id in (select unnest($1::int[])))`,
+      [families.only ?? null],
+    );
+    const left = new Set(families.except);
+    const found = new Map<number, { parent: number; address: string }[]>();
+    for (const line of lines?.split(BETWEEN) ?? []) {
+      const [id, parent, address] = line.split(' ');
+      const familyId = Number(id);
+      if (left.has(familyId)) continue;
+      const one = { parent: Number(parent), address };
+      const others = found.get(familyId);
+      if (others) others.push(one);
+      else found.set(familyId, [one]);
+    }
+    return [...found].map(([familyId, people]) => {
+      const inOrder = people.length === 1 ? people : people.sort((a, b) => a.parent - b.parent);
+      const meant = guardians === 'first' ? inOrder.slice(0, 1) : inOrder;
+      return { familyId, addresses: meant.map(({ address }) => address) };
+    });
+  }
+
+  /** Their first parents' first names, by account. */
+  async parentNames(familyIds: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
+      `select distinct on ("userId") "userId" as id, name from parents
+        where "userId" = any($1) and "removedAt" is null order by "userId", id`,
+      [familyIds],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Which of these, in lower case, are an account's or a parent's. */
+  async known(addresses: readonly string[]): Promise<Set<string>> {
+    const rows = await this.dataSource.query<{ address: string }[]>(
+      `select email as address from users where email = any($1)
+       union select lower(email) from parents where lower(email) = any($1) and "removedAt" is null`,
+      [addresses],
+    );
+    return new Set(rows.map(({ address }) => address));
+  }
+
+  /** By parents, addresses and children, in the order of the first parents' last names. */
+  async page(
+    families: SomeFamilies,
+    { page, pageSize, search }: { page: number; pageSize: number; search?: string },
+  ): Promise<Page<ListedFamily>> {
+    const found = this.listed(families, search);
+    const total = await found.getCount();
+    const rows = await found
+      .select('"user".id', 'id')
+      .addSelect(`coalesce(guardians.names, '')`, 'parents')
+      .addSelect('coalesce(guardians.addresses, "user".email)', 'addresses')
+      .addSelect('kids.names', 'children')
+      .orderBy(`last_name_first(coalesce(guardians.first, "user".email))`)
+      .addOrderBy('"user".id')
+      .offset((page - 1) * pageSize)
+      .limit(pageSize)
+      .getRawMany<{ id: number; parents: string; addresses: string; children: string | null }>();
+    const items = rows.map(({ id, parents, addresses, children }) => ({
+      familyId: id,
+      parentName: parents.split(BETWEEN)[0],
+      addresses: addresses.split(BETWEEN),
+      childNames: children?.split(BETWEEN) ?? [],
+    }));
+    return { items, total };
+  }
+
+  /** All that `page` would list. */
+  async ids(families: SomeFamilies, search?: string): Promise<number[]> {
+    const found = this.listed(families, search).select('"user".id', 'id').orderBy('"user".id');
+    return (await found.getRawMany<{ id: number }>()).map(({ id }) => id);
+  }
+
+  private listed({ only, except = [] }: SomeFamilies, search?: string): SelectQueryBuilder<User> {
+    const people = (entity: typeof Parent | typeof Child) => (from: SelectQueryBuilder<object>) =>
+      from
+        .select('one."userId"', 'userId')
+        .addSelect(`string_agg(one.name, E'\\n' order by one.id)`, 'names')
+        .from(entity, 'one')
+        .where('one."removedAt" is null')
+        .groupBy('one."userId"');
+    const listed = this.dataSource
+      .createQueryBuilder(User, 'user')
+      .leftJoin(
+        (from) =>
+          people(Parent)(from)
+            .addSelect('(array_agg(one.name order by one.id))[1]', 'first')
+            .addSelect(`string_agg(lower(one.email), E'\\n' order by one.id)`, 'addresses'),
+        'guardians',
+        'guardians."userId" = "user".id',
+      )
+      .leftJoin(people(Child), 'kids', 'kids."userId" = "user".id')
+      .where(`"user".role = 'parent'`);
+    if (only) listed.andWhere('"user".id in (select unnest(:only::int[]))', { only });
+    if (except.length > 0) listed.andWhere('"user".id not in (select unnest(:except::int[]))', { except });
+    if (search) listed.andWhere(...searchCondition(SEARCHED, search));
+    return listed;
+  }
+}

@@ -1,0 +1,45 @@
+/** Somebody of an audience, with every address that is to be written to. */
+export interface Member {
+  id: number;
+  addresses: readonly string[];
+}
+
+/** Promotional mails spare whoever unsubscribed; service mails say what one must know. */
+export const CAMPAIGN_KINDS = ['promotional', 'service'] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+export const EXCLUSIONS = ['no_address', 'double', 'suppressed', 'unsubscribed'] as const;
+export type Exclusion = (typeof EXCLUSIONS)[number];
+
+export interface Held {
+  suppressed: ReadonlySet<string>;
+  unsubscribed: ReadonlySet<string>;
+}
+
+export interface Reach {
+  /** One for each address, in lower case, by the first member that has it. */
+  recipients: { address: string; memberId: number }[];
+  excluded: Record<Exclusion, number>;
+}
+
+/** Who gets a campaign, each address once, and why the others do not. Addresses are told apart by case never. */
+export function reachOf(members: readonly Member[], kind: CampaignKind, held: Held): Reach {
+  const recipients: Reach['recipients'] = [];
+  const excluded: Reach['excluded'] = { no_address: 0, double: 0, suppressed: 0, unsubscribed: 0 };
+  const seen = new Set<string>();
+  for (const { id, addresses } of members) {
+    const own = new Set(addresses.map(addressKey).filter(Boolean));
+    if (own.size === 0) excluded.no_address += 1;
+    for (const address of own) {
+      if (seen.has(address)) excluded.double += 1;
+      else if (held.suppressed.has(address)) excluded.suppressed += 1;
+      else if (kind === 'promotional' && held.unsubscribed.has(address)) excluded.unsubscribed += 1;
+      else recipients.push({ address, memberId: id });
+      seen.add(address);
+    }
+  }
+  return { recipients, excluded };
+}
+
+/** Dots are kept: not every mail server passes over them. */
+export const addressKey = (address: string): string => address.trim().toLowerCase();

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertProgram } from '../../../../test/catalogue';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { addTeam, openSeason } from '../../../../test/league-season';
+import { registered } from '../../../../test/registered';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { signInStaff } from '../../../../test/staff';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+
+interface Recipient {
+  id: number;
+  name: string;
+  emails: string[];
+  children: string[];
+  sports: string[];
+}
+
+describe('the audience of a campaign', () => {
+  let test: TestApp;
+  let admin: SignedInAdmin;
+  let families: QuickFamily[];
+  let camp: number;
+  let clinic: number;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await signInAdmin(test);
+    families = [
+      ...(await manyFamilies(test, 2)),
+      ...(await manyFamilies(test, 1, { grade: '2nd' })),
+      ...(await manyFamilies(test, 1)),
+    ];
+    const soccer = await insertProgram(test, { sport: 'Soccer', priceCents: 0 });
+    const baseball = await insertProgram(test, { sport: 'Baseball', type: 'clinic', priceCents: 0 });
+    [camp, clinic] = [soccer.id, baseball.id];
+    await registered(test, families[0], [soccer]);
+    await registered(test, families[1], [soccer, baseball]);
+    await registered(test, families[2], [baseball]);
+    await test.db.query(
+      `insert into parents ("userId", name, email, phone, relationship, "emergencyContactName", "emergencyContactPhone")
+       select $1, 'Grace Second', email, '6105550100', 'Father', 'Aunt', '6105550101'
+         from unnest($2::text[]) as email`,
+      [families[0].userId, ['Grace@Second.test']],
+    );
+  });
+  afterAll(() => test.close());
+
+  const list = async (query: object) => {
+    const { body, headers } = await admin.http.get('/api/admin/email/recipients').query(query).expect(200);
+    const total = Number((headers as Record<string, string>)['x-total-count']);
+    return { rows: body as Recipient[], total };
+  };
+  const idsOf = async (query: object) =>
+    (await admin.http.get('/api/admin/email/recipients/ids').query(query).expect(200)).body as number[];
+  const count = async (audience: object, kind?: string) =>
+    (await admin.http.post('/api/admin/email/audience').send({ audience, kind }).expect(200)).body as {
+      members: number;
+      recipients: number;
+      excluded: { reason: string; count: number }[];
+    };
+  const accounts = (...indexes: number[]) => indexes.map((index) => families[index].userId);
+
+  it.each([
+    ['a sport', () => ({ sport: 'Soccer' }), [0, 1]],
+    ['a program', () => ({ programId: clinic }), [1, 2]],
+    ['another program', () => ({ programId: camp }), [0, 1]],
+    ['a grade', () => ({ grade: '2nd' }), [2]],
+    ['places of their own', () => ({ registration: 'active' }), [0, 1, 2]],
+    ['no registration', () => ({ registration: 'none' }), [3]],
+    ['no registration of a sport', () => ({ registration: 'none', sport: 'Baseball' }), [0, 3]],
+    ['cancelled registrations', () => ({ registration: 'cancelled' }), []],
+  ] as [string, () => object, number[]][])('are families by %s', async (_, filter, expected) => {
+    const query = { type: 'families', ...filter() };
+    expect((await idsOf(query)).sort((a, b) => a - b)).toEqual(accounts(...expected));
+    const { rows, total } = await list(query);
+    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(accounts(...expected));
+    expect(total).toBe(expected.length);
+    expect((await count(query)).members).toBe(expected.length);
+  });
+
+  it('are listed by family, with children, sports and every guardian', async () => {
+    const { rows } = await list({ type: 'families', search: 'grace' });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        id: families[0].userId,
+        name: `Parent ${families[0].userId}`,
+        emails: [families[0].email, 'grace@second.test'],
+        children: [`Child ${families[0].userId}`],
+        sports: ['Soccer'],
+      }),
+    ]);
+    const child = await list({ type: 'families', search: `Child ${families[2].userId}` });
+    expect(child.rows.map(({ id }) => id)).toEqual(accounts(2));
+  });
+
+  it('come page by page, and all of them by their ids', async () => {
+    const first = await list({ type: 'families', pageSize: 3 });
+    const second = await list({ type: 'families', pageSize: 3, page: 2 });
+    expect([first.total, first.rows.length, second.rows.length]).toEqual([4, 3, 1]);
+    const shown = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(shown)).toEqual(new Set(await idsOf({ type: 'families' })));
+  });
+
+  it('are one guardian a family, or both', async () => {
+    expect(await count({ type: 'families' })).toMatchObject({ members: 4, recipients: 4 });
+    expect(await count({ type: 'families', guardians: 'both' })).toMatchObject({ members: 4, recipients: 5 });
+  });
+
+  it('are some of them, or all but some', async () => {
+    const only = accounts(1, 2);
+    expect(await count({ type: 'families', only })).toMatchObject({ members: 2, recipients: 2 });
+    expect(await count({ type: 'families', except: only })).toMatchObject({ members: 2 });
+    expect(await count({ type: 'families', sport: 'Soccer', except: accounts(0) })).toMatchObject({
+      members: 1,
+    });
+    expect(await count({ type: 'families', only: [] })).toMatchObject({ members: 0, recipients: 0 });
+  });
+
+  it('say who is left out and why', async () => {
+    await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550 5.1.1 unknown')`, [
+      families[1].email,
+    ]);
+    await test.db.query(`insert into mail_unsubscriptions (address, at) values ($1, $2)`, [
+      families[2].email,
+      test.clock.now(),
+    ]);
+    try {
+      expect(await count({ type: 'families' })).toEqual({
+        members: 4,
+        recipients: 2,
+        excluded: [
+          { reason: 'suppressed', count: 1 },
+          { reason: 'unsubscribed', count: 1 },
+        ],
+      });
+      expect(await count({ type: 'families' }, 'service')).toMatchObject({
+        recipients: 3,
+        excluded: [{ reason: 'suppressed', count: 1 }],
+      });
+    } finally {
+      await test.db.query('delete from mail_suppressions');
+      await test.db.query('delete from mail_unsubscriptions');
+    }
+  });
+
+  it('are staff by type and W-9, whoever works here now', async () => {
+    const referee = await signInStaff(test, { name: 'Rita Referee' });
+    const counselor = await signInStaff(test, { name: 'Carl Counselor', type: 'counselor' });
+    const { rows } = await list({ type: 'staff' });
+    expect(rows.map(({ id, name }) => [id, name])).toEqual([
+      [counselor.staffId, 'Carl Counselor'],
+      [referee.staffId, 'Rita Referee'],
+    ]);
+    expect(await idsOf({ type: 'staff', staffType: 'referee' })).toEqual([referee.staffId]);
+    expect(await idsOf({ type: 'staff', w9Status: 'approved' })).toEqual([]);
+    expect(await count({ type: 'staff', only: [counselor.staffId] })).toMatchObject({ recipients: 1 });
+    await admin.http
+      .post(`/api/admin/staff/${referee.staffId}/deactivate`)
+      .send({ reason: 'Left' })
+      .expect(200);
+    expect(await idsOf({ type: 'staff' })).toEqual([counselor.staffId]);
+  });
+
+  it('are coaches by season and team', async () => {
+    const season = await openSeason(test, admin);
+    const team = await addTeam(admin, season, '3rd Grade Boys');
+    const [{ id: coach }] = await test.db.query<{ id: number }[]>(
+      `insert into coaches (name, email, phone) values ('Cora Coach', 'cora@coach.test', '6105550100') returning id`,
+    );
+    await test.db.query(`insert into team_coaches ("teamId", "coachId") values ($1, $2)`, [team, coach]);
+    const cora = expect.objectContaining({ id: coach, name: 'Cora Coach', emails: ['cora@coach.test'] });
+    expect((await list({ type: 'coaches', seasonId: season.id })).rows).toEqual([cora]);
+    expect(await idsOf({ type: 'coaches', teamId: team })).toEqual([coach]);
+    expect(await idsOf({ type: 'coaches', seasonId: season.id + 1 })).toEqual([]);
+    expect(await count({ type: 'coaches', seasonId: season.id })).toMatchObject({
+      members: 1,
+      recipients: 1,
+    });
+  });
+
+  it.each([
+    ['no type', {}],
+    ['an unheard-of type', { type: 'everybody' }],
+    ['null for an id', { type: 'families', programId: null }],
+    ['an id that is none', { type: 'families', only: ['1; drop table users'] }],
+  ])('refuses %s', async (_, audience) => {
+    await admin.http.post('/api/admin/email/audience').send({ audience }).expect(400);
+  });
+});

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Standing } from './domain/standing';
+
+/** Which registrations are meant; without a standing all that were not cancelled. */
+export interface RegisteredFilter {
+  sport?: string;
+  programId?: number;
+  seasonId?: number;
+  leagueTeamId?: number;
+  grade?: string;
+  standing?: Standing;
+}
+
+/** For whom a family registered, and for what, each name once. */
+export interface RegisteredFamily {
+  userId: number;
+  childNames: string[];
+  sports: string[];
+  offerings: string[];
+}
+
+const STANDS: Record<Standing | 'kept', string> = {
+  kept: `status = 'active'`,
+  active: `status = 'active' and ("isAssigned" or "programType" <> 'league')`,
+  pending: `status = 'active' and "programType" = 'league' and not "isAssigned"`,
+  cancelled: `status = 'cancelled'`,
+};
+
+const COLUMNS = ['sport', 'programId', 'seasonId', 'leagueTeamId', 'grade'] as const;
+
+/** Families by what they registered for, for those who write to them. */
+@Injectable()
+export class RegisteredFamilies {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Their accounts, each once. */
+  async ids(filter: RegisteredFilter): Promise<number[]> {
+    const [condition, parameters] = conditionOf(filter);
+    // As one text: of 50,000 rows the driver would make objects for longer than the database takes to find them.
+    const [{ ids }] = await this.dataSource.query<{ ids: string | null }[]>(
+      `select string_agg("userId"::text, ' ') as ids
+         from (select distinct "userId" from registrations where ${condition}) found`,
+      parameters,
+    );
+    return ids?.split(' ').map(Number) ?? [];
+  }
+
+  async of(userIds: readonly number[], filter: RegisteredFilter): Promise<Map<number, RegisteredFamily>> {
+    const [condition, parameters] = conditionOf(filter);
+    const rows = await this.dataSource.query<RegisteredFamily[]>(
+      `select "userId", array_agg(distinct "childName") as "childNames", array_agg(distinct sport) as sports,
+              array_agg(distinct "soldAsName") as offerings
+         from registrations where ${condition} and "userId" in (select unnest($${parameters.length + 1}::int[]))
+        group by "userId"`,
+      [...parameters, userIds],
+    );
+    return new Map(rows.map((row) => [row.userId, row]));
+  }
+}
+
+function conditionOf(filter: RegisteredFilter): [condition: string, parameters: unknown[]] {
+  const parameters: unknown[] = [];
+  const conditions = COLUMNS.filter((column) => filter[column] !== undefined).map(
+    (column) => `"${column}" = $${parameters.push(filter[column])}`,
+  );
+  return [[STANDS[filter.standing ?? 'kept'], ...conditions].join(' and '), parameters];
+}

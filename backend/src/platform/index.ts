@@ -46,6 +46,8 @@ export {
 export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
 export { HeldBack, type HeldAddresses } from './mail/held-back';
+export { MailBatches, type BatchProgress } from './mail/mail-batches';
+export { MailComposers, type ComposedMail } from './mail/mail-composers';
 export { MailHistory, type MailRecord } from './mail/mail-history';
 export { Outbox, type MailBody } from './mail/outbox';
 export { MAIL_STATES, OutboxMail } from './mail/outbox-mail.entity';

@@ -25,6 +25,8 @@ import { MailDispatcher } from './mail/mail-dispatcher';
 import { MailLaneState } from './mail/mail-lane-state.entity';
 import { MailLanes } from './mail/mail-lanes';
 import { MailLanesController } from './mail/mail-lanes.controller';
+import { MailBatches } from './mail/mail-batches';
+import { MailComposers } from './mail/mail-composers';
 import { MailHistory } from './mail/mail-history';
 import { MailPurge } from './mail/mail-purge';
 import { MailSuppression } from './mail/mail-suppression.entity';
@@ -121,6 +123,8 @@ export class PlatformModule {
         MailDispatcher,
         MailPurge,
         HeldBack,
+        MailBatches,
+        MailComposers,
         MailHistory,
         SearchSources,
         Audit,
@@ -140,6 +144,8 @@ export class PlatformModule {
         Claims,
         Outbox,
         HeldBack,
+        MailBatches,
+        MailComposers,
         MailHistory,
         SearchSources,
         Audit,

@@ -5,6 +5,7 @@ import { searchCondition } from '../../platform';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
+import { CHILD, GUARDIAN } from './family-search';
 
 /** Some families by their accounts: all without a list. */
 export interface SomeFamilies {
@@ -34,7 +35,6 @@ export interface ListedFamily {
 
 /** No address holds one. */
 const BETWEEN = '\n';
-const SEARCHED = `concat_ws(' ', "user".email, guardians.names, guardians.addresses, kids.names)`;
 
 /** Where mails to families go. */
 @Injectable()
@@ -146,7 +146,17 @@ export class FamilyAddresses {
       .where(`"user".role = 'parent'`);
     if (only) listed.andWhere('"user".id in (select unnest(:only::int[]))', { only });
     if (except.length > 0) listed.andWhere('"user".id not in (select unnest(:except::int[]))', { except });
-    if (search) listed.andWhere(...searchCondition(SEARCHED, search));
+    if (search) {
+      const [ofParent, parentWords] = searchCondition(GUARDIAN, search, 'guardian');
+      const [ofChild, childWords] = searchCondition(CHILD, search, 'child');
+      const [ofAccount, accountWords] = searchCondition('"user".email', search, 'account');
+      listed.andWhere(
+        `("user".id in (select parent."userId" from parents parent where parent."removedAt" is null and ${ofParent})
+          or "user".id in (select child."userId" from children child where child."removedAt" is null and ${ofChild})
+          or (${ofAccount}))`,
+        { ...parentWords, ...childWords, ...accountWords },
+      );
+    }
     return listed;
   }
 }

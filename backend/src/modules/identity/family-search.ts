@@ -5,7 +5,9 @@ import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
 
-const GUARDIAN = `parent.name || ' ' || parent.email || ' ' || regexp_replace(parent.phone, '\\D', '', 'g')`;
+/* As their indexes have them. */
+export const CHILD = `child.name || ' ' || child.school`;
+export const GUARDIAN = `parent.name || ' ' || parent.email || ' ' || regexp_replace(parent.phone, '\\D', '', 'g')`;
 
 /** Families by their children, schools, guardians, addresses and phone numbers. */
 @Injectable()
@@ -25,7 +27,7 @@ export class FamilySearch implements OnModuleInit {
     const children = await this.dataSource
       .createQueryBuilder(Child, 'child')
       .where('child.removedAt is null')
-      .andWhere(...searchCondition(`child.name || ' ' || child.school`, typed))
+      .andWhere(...searchCondition(CHILD, typed))
       .orderBy('last_name_first(child.name)')
       .addOrderBy('child.id')
       .limit(limit)

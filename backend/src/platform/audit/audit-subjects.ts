@@ -1,6 +1,7 @@
 /** Everything that an entry of the audit log can be about, as its filter offers it. */
 export const AUDIT_SUBJECTS = [
   'administrator',
+  'campaign',
   'child',
   'coach_application',
   'coupon',

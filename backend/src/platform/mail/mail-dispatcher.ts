@@ -6,6 +6,7 @@ import { Claims } from '../jobs/claims';
 import type { Claim, DueWork } from '../jobs/due-work';
 import { Jobs } from '../jobs/jobs';
 import { dispatchJob, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
+import { MailComposers } from './mail-composers';
 import { MailLanes } from './mail-lanes';
 import { MailNotSent, MailTransport } from './mail-transport';
 import { unsealBody, type SealedBody } from './sealed-body';
@@ -39,6 +40,7 @@ export class MailDispatcher implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly transport: MailTransport,
     private readonly lanes: MailLanes,
+    private readonly composers: MailComposers,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -68,11 +70,11 @@ export class MailDispatcher implements OnModuleInit {
   private async send(lane: MailLane, claim: Claim<number>, due: DueWork): Promise<void> {
     const mail = await this.begin(lane, claim);
     if (!mail) return due.giveBack(claim);
-    if (mail.state === 'suppressed') return;
+    if (mail.state !== 'sending') return;
     if (!mail.sealedBody)
       return this.note(claim, { state: 'failed', lastError: 'The body was purged.', lastCode: null });
     try {
-      const body = this.open(claim.id, mail.sealedBody);
+      const body = await this.open(claim.id, mail);
       await this.transport.send({ id: claim.id, recipient: mail.recipient, subject: mail.subject, ...body });
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
@@ -86,11 +88,17 @@ export class MailDispatcher implements OnModuleInit {
     });
   }
 
-  private open(id: number, sealed: Buffer): SealedBody {
+  private async open(id: number, { kind, sealedBody }: Begun): Promise<SealedBody & { subject?: string }> {
+    let sealed: object;
     try {
-      return unsealBody(sealed, this.settings.filesKey, id);
+      sealed = unsealBody(sealedBody!, this.settings.filesKey, id);
     } catch {
-      throw new MailNotSent({ during: 'connection', reply: null, words: 'Its body cannot be unsealed.' });
+      throw notBegun('Its body cannot be unsealed.');
+    }
+    try {
+      return await this.composers.complete(kind, sealed);
+    } catch (error) {
+      throw notBegun(`It could not be written: ${(error as Error).message}`);
     }
   }
 
@@ -101,7 +109,10 @@ export class MailDispatcher implements OnModuleInit {
           set "attemptedAt" = $3,
               state = case when lane = 'bulk' and exists (
                              select 1 from mail_suppressions where address = lower(m.recipient))
-                           then 'suppressed' else 'sending' end
+                           then 'suppressed'
+                           when "isPromotional" and exists (
+                             select 1 from mail_unsubscriptions where address = lower(m.recipient))
+                           then 'unsubscribed' else 'sending' end
         where id = $1 and "claimToken" = $2 and state in (${STARTABLE[lane]})
           and not exists (select 1 from mail_lanes l where l.lane = m.lane and l."pausedReason" is not null)
       returning kind, recipient, subject, "sealedBody", state, silences`,
@@ -163,3 +174,6 @@ export class MailDispatcher implements OnModuleInit {
     );
   }
 }
+
+/** Nobody has taken anything: it is tried again. */
+const notBegun = (words: string) => new MailNotSent({ during: 'connection', reply: null, words });

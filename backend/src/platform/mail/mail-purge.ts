@@ -32,7 +32,7 @@ export class MailPurge implements OnModuleInit {
     );
     await this.mails.update(
       {
-        state: In(['failed', 'suppressed', 'unverified']),
+        state: In(['failed', 'suppressed', 'unsubscribed', 'unverified', 'cancelled']),
         nextAttemptAt: LessThan(new Date(now - FAILED_BODY_MS)),
       },
       { sealedBody: null },

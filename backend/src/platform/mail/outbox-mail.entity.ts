@@ -5,6 +5,8 @@ import type { MailLane } from './lanes';
  * - `accepted`: the mail server took it, which is no proof of delivery
  * - `deferred`: it did not, and is asked again
  * - `suppressed`: not sent, as the address is known to be nobody's
+ * - `unsubscribed`: not sent, as its owner wants no promotional mails
+ * - `cancelled`: not sent, as somebody took it back before
  * - `unverified`: the mail server may have taken it, once (bulk) or several times (others); it is sent again only by hand
  */
 export const MAIL_STATES = [
@@ -14,7 +16,9 @@ export const MAIL_STATES = [
   'deferred',
   'failed',
   'suppressed',
+  'unsubscribed',
   'unverified',
+  'cancelled',
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -22,6 +26,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 @Entity('outbox_mails')
 @Index(['lane', 'nextAttemptAt'], { where: `state in ('waiting', 'deferred', 'sending')` })
 @Index(['attemptedAt'], { where: `lane = 'bulk'` })
+@Index(['batchId', 'state'], { where: `"batchId" is not null` })
 @Index('IDX_outbox_mails_recipient', ['recipient', 'id'])
 export class OutboxMail {
   @PrimaryGeneratedColumn()
@@ -34,17 +39,27 @@ export class OutboxMail {
   @Column('varchar', { length: 10, default: 'service' })
   lane: MailLane;
 
+  /** Those of one campaign have the same; null for all others. */
+  @Column('int', { nullable: true })
+  batchId: number | null;
+
+  @Column('boolean', { default: false })
+  isPromotional: boolean;
+
   @Column('varchar', { length: 320 })
   recipient: string;
 
   @Column('varchar', { length: 300 })
   subject: string;
 
-  /** Text and html, sealed, as they may hold sign-in links and children's names; null once purged. */
+  /**
+   * Text and html, or of a batch what its composer fills in, sealed, as they may hold sign-in links and children's
+   * names; null once purged.
+   */
   @Column('bytea', { nullable: true, select: false })
   sealedBody: Buffer | null;
 
-  @Column('varchar', { length: 10, default: 'waiting' })
+  @Column('varchar', { length: 12, default: 'waiting' })
   state: MailState;
 
   @Column('int', { default: 0 })

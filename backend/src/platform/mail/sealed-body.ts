@@ -10,7 +10,7 @@ export interface SealedBody {
 
 const placeOf = (mailId: number): Place => ({ table: 'outbox_mails', column: 'sealedBody', row: mailId });
 
-export function sealBody(body: SealedBody, key: Buffer, mailId: number): Buffer {
+export function sealBody(body: object, key: Buffer, mailId: number): Buffer {
   return seal(Buffer.from(JSON.stringify(body)), key, placeOf(mailId));
 }
 

@@ -17,7 +17,9 @@ const mailStates: Record<FamilyMailDto['state'], { label: string; badge: BadgeSt
   deferred: { label: 'Tried again later', badge: 'soon' },
   failed: { label: 'Failed', badge: 'sold' },
   suppressed: { label: 'Not sent: nobody’s address', badge: 'sold' },
+  unsubscribed: { label: 'Not sent: unsubscribed', badge: 'done' },
   unverified: { label: 'Perhaps sent', badge: 'soon' },
+  cancelled: { label: 'Taken back', badge: 'done' },
 };
 
 const empty = { drawing: 'board', title: 'No e-mail was written to the family yet.' } as const;

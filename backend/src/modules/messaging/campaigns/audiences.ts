@@ -41,6 +41,12 @@ export interface ListedRecipient {
   w9Status: W9Status | null;
 }
 
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+}
+
 interface Paging {
   page: number;
   pageSize: number;
@@ -71,10 +77,22 @@ export class Audiences {
       );
       return families.map(({ familyId, addresses }) => ({ id: familyId, addresses }));
     }
-    const { items } = await (audience.type === 'staff'
-      ? this.staff.list(staffFilter(audience))
-      : this.coaches.list(coachFilter(audience)));
+    const { items } = await this.people(audience);
     return items.filter(isMeant(audience)).map(({ id, email }) => ({ id, addresses: [email] }));
+  }
+
+  /** Of staff or coaches. */
+  async names(audience: Audience): Promise<Map<number, string>> {
+    const { items } = await this.people(audience);
+    return new Map(items.map(({ id, name }) => [id, name]));
+  }
+
+  /** Which of these addresses, in lower case, the organisation knows. */
+  async known(addresses: readonly string[]): Promise<Set<string>> {
+    const found = await Promise.all(
+      [this.families, this.staff, this.coaches].map((people) => people.known(addresses)),
+    );
+    return new Set(found.flatMap((some) => [...some]));
   }
 
   async page(audience: Audience, paging: Paging): Promise<Page<ListedRecipient>> {
@@ -100,10 +118,14 @@ export class Audiences {
   /** All that the list would show, page by page. */
   async ids(audience: Audience, search?: string): Promise<number[]> {
     if (audience.type === 'families') return this.families.ids(await this.someFamilies(audience), search);
-    const { items } = await (audience.type === 'staff'
-      ? this.staff.list({ ...staffFilter(audience), search })
-      : this.coaches.list({ ...coachFilter(audience), search }));
+    const { items } = await this.people(audience, search);
     return items.map(({ id }) => id);
+  }
+
+  private people(audience: Audience, search?: string): Promise<Page<Person>> {
+    return audience.type === 'staff'
+      ? this.staff.list({ ...staffFilter(audience), search })
+      : this.coaches.list({ ...coachFilter(audience), search });
   }
 
   private async familyPage(audience: Audience, paging: Paging): Promise<Page<ListedRecipient>> {
@@ -151,7 +173,7 @@ function isMeant({ only, except = [] }: Audience): (one: { id: number }) => bool
   return ({ id }) => (only?.includes(id) ?? true) && !except.includes(id);
 }
 
-const person = ({ id, name, email }: { id: number; name: string; email: string }): ListedRecipient => ({
+const person = ({ id, name, email }: Person): ListedRecipient => ({
   ...{ id, name, addresses: [email] },
   ...{ childNames: [], sports: [], staffType: null, w9Status: null },
 });

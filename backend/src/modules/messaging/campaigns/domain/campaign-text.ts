@@ -1,0 +1,56 @@
+/*
+ * The simple formatting of campaigns: paragraphs, **bold**, [words](https://address) and lines that begin with "- ".
+ * Everything else is text, whatever it looks like in HTML.
+ */
+
+const ESCAPED = /[&<>"']/g;
+const escape = (text: string) => text.replace(ESCAPED, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Of a text that is escaped already. Braces are none of an address, so that nobody's name becomes part of one. */
+const LINK = /\[([^[\]\n]+)\]\((https?:\/\/[^\s(){}<>]+)\)/g;
+const BARE = /(^|[\s(])(https?:\/\/[^\s(){}<>]*[^\s(){}<>.,;:!?])/g;
+const BOLD = /\*\*([^*\n]+)\*\*/g;
+const ITEM = /^[-*] +/;
+
+const inline = (line: string): string =>
+  escape(line)
+    .replace(LINK, '<a href="$2">$1</a>')
+    .replace(BARE, '$1<a href="$2">$2</a>')
+    .replace(BOLD, '<b>$1</b>');
+
+/** Paragraphs are parted by an empty line. */
+const paragraphs = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export function campaignHtml(text: string): string {
+  return paragraphs(text).map(block).join('');
+}
+
+/** Lines of one paragraph; each run of items is a list. */
+function block(paragraph: string): string {
+  const parts: { isList: boolean; lines: string[] }[] = [];
+  for (const line of paragraph.split('\n')) {
+    const isList = ITEM.test(line);
+    const last = parts.at(-1);
+    if (last?.isList === isList) last.lines.push(line);
+    else parts.push({ isList, lines: [line] });
+  }
+  return parts
+    .map(({ isList, lines }) =>
+      isList
+        ? `<ul>${lines.map((line) => `<li>${inline(line.replace(ITEM, ''))}</li>`).join('')}</ul>`
+        : `<p>${lines.map(inline).join('<br>')}</p>`,
+    )
+    .join('');
+}
+
+/** The same without its signs. */
+export function campaignPlainText(text: string): string {
+  return paragraphs(text)
+    .map((paragraph) => paragraph.replace(LINK, '$1 ($2)').replace(BOLD, '$1'))
+    .join('\n\n');
+}

@@ -1,0 +1,47 @@
+/** What a text may be filled with, for each recipient. */
+export const MERGE_FIELDS = [
+  'recipient.firstName',
+  'parent.firstName',
+  'child.firstName',
+  'program.name',
+  'organisation.name',
+] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+export type MergeValues = Record<MergeField, string>;
+
+/** Of staff, coaches and bare addresses nobody knows these. */
+const OF_FAMILIES: readonly string[] = ['parent.firstName', 'child.firstName', 'program.name'];
+
+const FIELD = /\{\{([^{}]*)\}\}/g;
+
+export type FieldFault = { field: string; why: 'unknown' | 'of_families' };
+
+/** Fields of the text that do not exist, or that its recipients do not have. A brace left over is a fault, too. */
+export function fieldFaults(text: string, isForFamilies: boolean): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const [whole, name] of text.matchAll(FIELD)) {
+    const field = name.trim();
+    if (!isField(field)) faults.push({ field: whole, why: 'unknown' });
+    else if (!isForFamilies && OF_FAMILIES.includes(field)) faults.push({ field: whole, why: 'of_families' });
+  }
+  const left = /\{\{|\}\}/.exec(text.replace(FIELD, ''));
+  return left ? [...faults, { field: left[0], why: 'unknown' }] : faults;
+}
+
+/** Puts the values into a text whose fields are known; `safe` makes each fit for where it stands. */
+export function merge(text: string, values: MergeValues, safe: (value: string) => string): string {
+  return text.replace(FIELD, (whole, name: string) => {
+    const field = name.trim();
+    return isField(field) ? safe(values[field]) : whole;
+  });
+}
+
+/** "Maya", "Maya and Theo", "Maya, Theo and Ada": each first name once. */
+export function firstNames(names: readonly string[]): string {
+  const first = [...new Set(names.map(firstName).filter(Boolean))];
+  return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)!}`;
+}
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0];
+
+const isField = (name: string): name is MergeField => (MERGE_FIELDS as readonly string[]).includes(name);

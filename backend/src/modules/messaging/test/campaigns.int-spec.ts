@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  startMailCatcher,
+  type CaughtMail,
+  type MailFault,
+  type RunningMailCatcher,
+} from '../../../../embedded/mail-catcher';
+import { insertProgram } from '../../../../test/catalogue';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { meeting } from '../../../../test/meeting';
+import { registered } from '../../../../test/registered';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { AuditEntry } from '../../../platform';
+import { CampaignDeeds } from '../campaigns/campaign-deeds';
+import { Campaign } from '../campaigns/entities/campaign.entity';
+
+const MINUTE = 60_000;
+
+describe('a campaign', () => {
+  let catcher: RunningMailCatcher;
+  let test: TestApp;
+  let admin: SignedInAdmin;
+  let families: QuickFamily[];
+
+  beforeAll(async () => {
+    catcher = await startMailCatcher();
+    test = await startTestApp({ settings: { smtpUrl: catcher.smtpUrl, bulkMailsPerMinute: 10_000 } });
+    admin = await signInAdmin(test);
+    families = await manyFamilies(test, 4);
+  });
+  beforeEach(async () => {
+    await fetch(`${catcher.apiUrl}/faults`, { method: 'DELETE' });
+    await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
+    await test.db.query(`delete from outbox_mails where lane = 'bulk'`);
+    await test.db.query('delete from mail_suppressions');
+    await test.db.query('delete from mail_unsubscriptions');
+    test.clock.advance(2 * MINUTE);
+  });
+  afterAll(async () => {
+    await test.close();
+    await catcher.stop();
+  });
+
+  const wish = (change: object = {}) => ({
+    recipients: [families[0].email],
+    subject: 'Sunday games',
+    body: 'See you on **Sunday**.',
+    ...change,
+  });
+  const send = (body: object, key?: string, by = admin) => {
+    const call = by.http.post('/api/send-bulk-email');
+    return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
+  };
+  const accepted = async (body: object, key?: string) =>
+    (await send(body, key).expect(202)).body as { campaignId: number; count: number; startsAt: string };
+  const refused = async (body: object, key?: string) =>
+    (await send(body, key).expect(400)).body as {
+      code: string;
+      message: string;
+      errors: { path: string; message: string }[];
+    };
+  const dispatch = () => test.jobs.run('dispatch-bulk-mail');
+  const caught = async (to = '') =>
+    (await (await fetch(`${catcher.apiUrl}/mails?limit=1000${to && `&to=${to}`}`)).json()) as CaughtMail[];
+  const fault = (what: MailFault) =>
+    fetch(`${catcher.apiUrl}/faults`, { method: 'POST', body: JSON.stringify(what) });
+  const state = async (id: number) =>
+    (await admin.http.get(`/api/admin/email/campaigns/${id}`).expect(200)).body as Record<string, unknown>;
+  const campaigns = () => test.db.getRepository(Campaign).count();
+
+  it('sends each recipient one message of their own, addresses folded', async () => {
+    const twice = [families[0].email, ` ${families[0].email.toUpperCase()}`, families[1].email];
+    const { campaignId, count } = await accepted(wish({ recipients: twice }));
+    expect(count).toBe(2);
+    await dispatch();
+    const mails = await caught();
+    expect(mails.map(({ to }) => to).sort()).toEqual([families[0].email, families[1].email].sort());
+    expect(mails[0]).toMatchObject({
+      subject: 'Sunday games',
+      text: expect.stringContaining('See you on Sunday.'),
+    });
+    expect(mails[0].html).toContain('See you on <b>Sunday</b>.');
+    expect(await state(campaignId)).toMatchObject({ recipients: 2, accepted: 2, waiting: 0, failed: 0 });
+    const audits = await test.db.getRepository(AuditEntry).findBy({ action: 'campaign.sent' });
+    expect(audits.at(-1)).toMatchObject({ actorName: admin.username, subjectName: 'Sunday games' });
+  });
+
+  it('fills in what is known of each family, and nobody else’s', async () => {
+    const program = await insertProgram(test, { name: 'Week <1>', priceCents: 0 });
+    await registered(test, families[0], [program]);
+    const { count } = await accepted({
+      audience: { type: 'families', programId: program.id },
+      subject: 'For {{child.firstName}}',
+      body: 'Hi {{parent.firstName}}, {{child.firstName}} is in {{program.name}} of {{organisation.name}}.',
+    });
+    expect(count).toBe(1);
+    await dispatch();
+    const [mail, ...more] = await caught();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: families[0].email, subject: 'For Child' });
+    expect(mail.text).toContain('Hi Parent, Child is in Week <1> of Fieldhouse.');
+    expect(mail.html).toContain('Child is in Week &#60;1&#62; of Fieldhouse.');
+  });
+
+  it('keeps its text once, and what is filled in sealed', async () => {
+    await test.db.query(`update parents set name = 'Zebulon Quirk' where "userId" = $1`, [
+      families[2].userId,
+    ]);
+    await accepted({
+      audience: { type: 'families', only: [families[2].userId] },
+      subject: 'Hello',
+      body: 'Dear {{parent.firstName}}',
+    });
+    const [{ leaks }] = await test.db.query<{ leaks: number }[]>(
+      `select count(*)::int as leaks from outbox_mails where outbox_mails::text ilike '%zebulon%'
+          or encode("sealedBody", 'escape') ilike '%zebulon%'`,
+    );
+    expect(leaks).toBe(0);
+    await dispatch();
+    expect((await caught())[0].text).toContain('Dear Zebulon');
+  });
+
+  it.each([
+    ['nobody', () => ({ recipients: [] }), 'recipients', 'Please select at least one recipient'],
+    [
+      'neither recipients nor audience',
+      () => ({ recipients: undefined }),
+      'recipients',
+      'Please select at least one recipient',
+    ],
+    [
+      'an audience of nobody',
+      () => ({ recipients: undefined, audience: { type: 'families', only: [] } }),
+      'audience',
+      'Please select at least one recipient',
+    ],
+    [
+      'both',
+      () => ({ audience: { type: 'staff' } }),
+      'audience',
+      'Please give recipients or an audience, not both.',
+    ],
+    ['no subject', () => ({ subject: '  ' }), 'subject', 'Please provide both subject and message'],
+    ['no message', () => ({ body: '\n' }), 'body', 'Please provide both subject and message'],
+    [
+      'a header in the subject',
+      () => ({ subject: 'Hi\r\nBcc: all@victim.test' }),
+      'subject',
+      'Please write it in one line, without special signs',
+    ],
+    [
+      'an unknown address',
+      () => ({ recipients: [families[0].email, 'who@else.test'] }),
+      'recipients.1',
+      'who@else.test is not an address that we know.',
+    ],
+    [
+      'an address with a line break',
+      () => ({ recipients: [`${families[0].email}\r\nBcc: all@victim.test`] }),
+      'recipients.0',
+      expect.stringContaining('is not an address that we know.'),
+    ],
+    [
+      'a field that does not exist',
+      () => ({ body: 'Hi {{shoe.size}}' }),
+      'body',
+      expect.stringContaining('There is no field {{shoe.size}}.'),
+    ],
+    [
+      'a field of families for bare addresses',
+      () => ({ body: 'Hi {{child.firstName}}' }),
+      'body',
+      expect.stringContaining('known of families alone'),
+    ],
+    [
+      'a time that has passed',
+      () => ({ sendAt: '2020-01-01T00:00:00Z' }),
+      'sendAt',
+      'This time has passed. Please choose a later one.',
+    ],
+    ['null for a kind', () => ({ kind: null }), 'kind', expect.any(String)],
+  ] as [string, () => object, string, unknown][])(
+    'refuses %s and sends nothing',
+    async (_, change, path, message) => {
+      const before = await campaigns();
+      expect((await refused(wish(change()))).errors).toEqual([{ path, message }]);
+      expect(await campaigns()).toBe(before);
+    },
+  );
+
+  it('spares suppressed and unsubscribed addresses, also those that become so before it leaves', async () => {
+    const [suppressed, unsubscribed, late] = families.map(({ email }) => email);
+    await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550')`, [suppressed]);
+    await test.db.query(`insert into mail_unsubscriptions values ($1, now())`, [unsubscribed]);
+    const { campaignId, count } = await accepted(wish({ recipients: [suppressed, unsubscribed, late] }));
+    expect(count).toBe(1);
+    await test.db.query(`insert into mail_unsubscriptions values ($1, now())`, [late]);
+    await dispatch();
+    expect(await caught()).toEqual([]);
+    expect(await state(campaignId)).toMatchObject({ recipients: 1, unsubscribed: 1 });
+    const nobody = await refused(wish({ recipients: [suppressed] }));
+    expect(nobody.code).toBe('messaging.nobody_left');
+    await accepted(wish({ recipients: [unsubscribed], kind: 'service' }));
+    await dispatch();
+    expect(await caught()).toHaveLength(1);
+  });
+
+  describe('is one deed', () => {
+    it('by a double click, in whatever order the addresses come', async () => {
+      const [first, second] = families.map(({ email }) => email);
+      const before = await campaigns();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, i) =>
+          accepted(wish({ recipients: i % 2 ? [first, second] : [second, first] })),
+        ),
+      );
+      expect(new Set(answers.map(({ campaignId }) => campaignId)).size).toBe(1);
+      expect(await campaigns()).toBe(before + 1);
+      await dispatch();
+      expect(await caught(first)).toHaveLength(1);
+    });
+
+    it('of two administrators within a minute, and two after it', async () => {
+      const other = await signInAdmin(test);
+      const [one, two] = await Promise.all([
+        send(wish()).expect(202),
+        send(wish(), undefined, other).expect(202),
+      ]);
+      expect(two.body).toEqual(one.body);
+      test.clock.advance(MINUTE + 1_000);
+      expect((await accepted(wish())).campaignId).not.toBe((one.body as { campaignId: number }).campaignId);
+    });
+
+    it('by its key for ever, and never of another e-mail', async () => {
+      const first = await accepted(wish(), 'sunday-1');
+      test.clock.advance(60 * MINUTE);
+      expect(await accepted(wish(), 'sunday-1')).toEqual(first);
+      const { body } = await send(wish({ subject: 'Other' }), 'sunday-1').expect(409);
+      expect(body).toMatchObject({ code: 'messaging.key_reused' });
+    });
+
+    it('no longer when nobody waits for the other (canary)', async () => {
+      const deeds = test.app.get(CampaignDeeds);
+      const others = meeting(2);
+      deeds.earlier = async (tx, deed) => {
+        const found = await deeds.find(tx, deed);
+        await others();
+        return found;
+      };
+      try {
+        const before = await campaigns();
+        await Promise.all([accepted(wish({ subject: 'Twice' })), accepted(wish({ subject: 'Twice' }))]);
+        expect(await campaigns()).toBe(before + 2);
+      } finally {
+        Reflect.deleteProperty(deeds, 'earlier');
+      }
+    });
+  });
+
+  it('waits for its time, and can be recalled until then', async () => {
+    const { campaignId } = await accepted(wish({ recallSeconds: 60 }));
+    await dispatch();
+    expect(await caught()).toEqual([]);
+    const cancel = () => admin.http.post(`/api/admin/email/campaigns/${campaignId}/cancel`);
+    const both = await Promise.all([cancel().expect(200), cancel().expect(200)]);
+    expect(both.map(({ body }) => (body as { cancelled: number }).cancelled)).toEqual([1, 1]);
+    test.clock.advance(2 * MINUTE);
+    await dispatch();
+    expect(await caught()).toEqual([]);
+    const again = await accepted(wish({ recallSeconds: 60 }));
+    expect(again.campaignId).not.toBe(campaignId);
+    test.clock.advance(MINUTE + 1_000);
+    await dispatch();
+    expect(await caught()).toHaveLength(1);
+    const { body } = await admin.http
+      .post(`/api/admin/email/campaigns/${again.campaignId}/cancel`)
+      .expect(409);
+    expect(body).toMatchObject({ code: 'messaging.begun' });
+  });
+
+  it('starts at the time that was chosen', async () => {
+    const sendAt = new Date(test.clock.now().getTime() + 30 * MINUTE).toISOString();
+    const { startsAt } = await accepted(wish({ sendAt, recallSeconds: 60 }));
+    expect(startsAt).toBe(sendAt);
+    test.clock.advance(29 * MINUTE);
+    await dispatch();
+    expect(await caught()).toEqual([]);
+    test.clock.advance(2 * MINUTE);
+    await dispatch();
+    expect(await caught()).toHaveLength(1);
+  });
+
+  it('tells what the mail server said of each, and sends nothing again that it may have taken', async () => {
+    const [silent, late, gone, well] = families.map(({ email }) => email);
+    await fault({ kind: 'drop', to: silent });
+    await fault({ kind: 'reject', code: 451, to: late, times: 1 });
+    await fault({ kind: 'reject', code: 554, status: '5.6.0', to: gone });
+    const { campaignId } = await accepted(wish({ recipients: [silent, late, gone, well] }));
+    await dispatch();
+    expect(await state(campaignId)).toMatchObject({ accepted: 1, deferred: 1, failed: 1, unverified: 1 });
+    test.clock.advance(60 * MINUTE);
+    await dispatch();
+    expect(await state(campaignId)).toMatchObject({ accepted: 2, deferred: 0, failed: 1, unverified: 1 });
+    expect(await caught(silent)).toHaveLength(1);
+    expect(await caught(late)).toHaveLength(1);
+  });
+
+  it('stays whole: with the database in the way nothing of it is sent', async () => {
+    const before = await campaigns();
+    await test.db.query(`create function refuse_mail() returns trigger language plpgsql as
+      $$ begin if new.recipient = '${families[3].email}' then raise exception 'full'; end if; return new; end $$`);
+    await test.db.query(
+      'create trigger canary before insert on outbox_mails for each row execute function refuse_mail()',
+    );
+    try {
+      await send(wish({ recipients: families.map(({ email }) => email) })).expect(500);
+    } finally {
+      await test.db.query('drop function refuse_mail cascade');
+    }
+    expect(await campaigns()).toBe(before);
+    await dispatch();
+    expect(await caught()).toEqual([]);
+  });
+
+  it('is listed, the latest first', async () => {
+    const { campaignId } = await accepted(wish({ subject: 'The latest' }));
+    const { body, headers } = await admin.http
+      .get('/api/admin/email/campaigns')
+      .query({ pageSize: 2 })
+      .expect(200);
+    expect((body as { id: number; subject: string }[])[0]).toMatchObject({
+      id: campaignId,
+      subject: 'The latest',
+    });
+    expect(Number((headers as Record<string, string>)['x-total-count'])).toBe(await campaigns());
+    await admin.http.get('/api/admin/email/campaigns/999999').expect(404);
+  });
+});

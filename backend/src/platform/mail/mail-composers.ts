@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { SealedBody } from './sealed-body';
+
+export interface ComposedMail extends SealedBody {
+  subject: string;
+}
+
+/** Writes a mail from what was sealed for its recipient. A throw puts it off. */
+export type MailComposer = (sealed: unknown) => Promise<ComposedMail>;
+
+/** Who writes the mails of a kind whose text is kept once: modules register here, as the platform knows none of them. */
+@Injectable()
+export class MailComposers {
+  private readonly composers = new Map<string, MailComposer>();
+
+  register(kind: string, composer: MailComposer): void {
+    this.composers.set(kind, composer);
+  }
+
+  async complete(kind: string, sealed: object): Promise<SealedBody & { subject?: string }> {
+    const compose = this.composers.get(kind);
+    return compose ? compose(sealed) : (sealed as SealedBody);
+  }
+}

@@ -11,6 +11,7 @@ export type AuditEntryDtoSubjectType = typeof AuditEntryDtoSubjectType[keyof typ
 
 export const AuditEntryDtoSubjectType = {
   administrator: 'administrator',
+  campaign: 'campaign',
   child: 'child',
   coach_application: 'coach_application',
   coupon: 'coupon',

@@ -16,5 +16,7 @@ export const FamilyMailDtoState = {
   deferred: 'deferred',
   failed: 'failed',
   suppressed: 'suppressed',
+  unsubscribed: 'unsubscribed',
   unverified: 'unverified',
+  cancelled: 'cancelled',
 } as const;

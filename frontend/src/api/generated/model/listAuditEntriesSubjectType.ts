@@ -11,6 +11,7 @@ export type ListAuditEntriesSubjectType = typeof ListAuditEntriesSubjectType[key
 
 export const ListAuditEntriesSubjectType = {
   administrator: 'administrator',
+  campaign: 'campaign',
   child: 'child',
   coach_application: 'coach_application',
   coupon: 'coupon',

@@ -5,10 +5,10 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import type { AudienceDto } from './audienceDto';
+import type { CampaignAudienceDto } from './campaignAudienceDto';
 import type { CampaignKind } from './campaignKind';
 
 export interface CountAudienceDto {
-  audience: AudienceDto;
+  audience: CampaignAudienceDto;
   kind?: CampaignKind;
 }

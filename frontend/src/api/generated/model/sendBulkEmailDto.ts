@@ -5,12 +5,12 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
-import type { AudienceDto } from './audienceDto';
+import type { CampaignAudienceDto } from './campaignAudienceDto';
 import type { CampaignKind } from './campaignKind';
 
 export interface SendBulkEmailDto {
   /** Instead of recipients */
-  audience?: AudienceDto;
+  audience?: CampaignAudienceDto;
   /**
      * @minLength 1
      * @maxLength 20000

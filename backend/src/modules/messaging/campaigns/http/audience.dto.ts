@@ -102,7 +102,7 @@ export class AudienceFilterDto {
   w9Status?: W9Status;
 }
 
-export class AudienceDto extends AudienceFilterDto implements Audience {
+export class CampaignAudienceDto extends AudienceFilterDto implements Audience {
   @OneOf(GUARDIANS, 'Guardians')
   guardians?: Guardians;
 
@@ -136,10 +136,10 @@ export class RecipientDto {
 }
 
 export class CountAudienceDto {
-  @ApiProperty({ type: AudienceDto })
+  @ApiProperty({ type: CampaignAudienceDto })
   @ValidateNested()
-  @Type(() => AudienceDto)
-  audience: AudienceDto;
+  @Type(() => CampaignAudienceDto)
+  audience: CampaignAudienceDto;
 
   @OneOf(CAMPAIGN_KINDS, 'CampaignKind')
   kind?: CampaignKind;

@@ -5,7 +5,7 @@ import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../
 import type { CampaignState } from '../campaign.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { Campaign } from '../entities/campaign.entity';
-import { AudienceDto, MOST_ITEMS } from './audience.dto';
+import { CampaignAudienceDto, MOST_ITEMS } from './audience.dto';
 
 const BOTH = 'Please provide both subject and message';
 const MOST_RECALL_SECONDS = 600;
@@ -19,11 +19,11 @@ export class SendBulkEmailDto {
   @MaxLength(320, { each: true })
   recipients?: string[];
 
-  @ApiProperty({ type: AudienceDto, required: false, description: 'Instead of recipients' })
+  @ApiProperty({ type: CampaignAudienceDto, required: false, description: 'Instead of recipients' })
   @MayBeLeftOut()
   @ValidateNested()
-  @Type(() => AudienceDto)
-  audience?: AudienceDto;
+  @Type(() => CampaignAudienceDto)
+  audience?: CampaignAudienceDto;
 
   @RequiredText(BOTH, 200)
   subject: string;

@@ -4,11 +4,8 @@ import type { GameDto } from '@/api/generated/model';
 import type { RowAction } from '@/ui/admin/RowMenu';
 
 import { GameSlip } from './GameSlip';
-import type { GameGroup } from './schedule';
+import { openAtFirst, type GameGroup } from './schedule';
 import { ScheduleGroup } from './ScheduleGroup';
-
-/** Up to so many games everything is open from the start. */
-const FEW = 60;
 
 /** Games below headings that open and close; of many, those of the next playing day are open. */
 export function GroupedGames({
@@ -24,10 +21,9 @@ export function GroupedGames({
   actionsOf(game: GameDto): RowAction[];
 }) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const isLong = groups.reduce((sum, { games }) => sum + games.length, 0) > FEW;
   const all = groups.flatMap((group) => [group, ...(group.parts ?? [])]);
-  const isAtFirst = ({ games, parts }: GameGroup) =>
-    !isLong || parts !== undefined || games.some(({ date }) => date === next);
+  const atFirst = openAtFirst(groups, next);
+  const isAtFirst = ({ key }: GameGroup) => atFirst.has(key);
   const isOpen = (group: GameGroup) => isWhole || isAtFirst(group) !== turned.has(group.key);
   const toggle = ({ key }: GameGroup) =>
     setTurned((before) => {

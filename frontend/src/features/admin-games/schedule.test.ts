@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { DivisionDto, LeagueTeamDto } from '@/api/generated/model';
 import { game } from '@/test/fixtures';
 
-import { byDivision, byTeam, byWeek, nextDay, statusWords, wanted, weekOf } from './schedule';
+import {
+  byDivision,
+  byTeam,
+  byWeek,
+  nextDay,
+  openAtFirst,
+  statusWords,
+  wanted,
+  weekOf,
+  type GameGroup,
+} from './schedule';
 
 const SUNDAY = '2026-12-06';
 const SATURDAY = '2026-12-12';
@@ -54,6 +64,22 @@ describe('the master schedule', () => {
     [{ search: 'court 2' }, [2]],
     [{ division: '2', search: 'penfield' }, []],
   ])('asked for %j finds %j', (search, found) => expect(ids(wanted(games, search))).toEqual(found));
+
+  it('opens few games all, and of many those of the next day, not every team that plays then', () => {
+    const few = byWeek(wanted(games, {}));
+    expect([...openAtFirst(few, SUNDAY)]).toEqual(few.map(({ key }) => key));
+    const group = (key: string, count: number, date: string): GameGroup => ({
+      ...{ key, title: key },
+      games: Array.from({ length: count }, (_, id) => game({ id, date })),
+    });
+    const weeks = [group('one', 50, SUNDAY), group('two', 50, NEXT_SUNDAY)];
+    expect([...openAtFirst(weeks, NEXT_SUNDAY)]).toEqual(['two']);
+    const teams = ['a', 'b', 'c'].map((key) => group(key, 30, SUNDAY));
+    expect([...openAtFirst(teams, SUNDAY)]).toEqual(['a', 'b']);
+    expect([...openAtFirst([group('long', 90, SUNDAY), ...teams], SUNDAY)]).toEqual(['long']);
+    const parted = { ...group('division', 90, SUNDAY), parts: [group('then', 40, SUNDAY), weeks[1]!] };
+    expect([...openAtFirst([parted], SUNDAY)]).toEqual(['division', 'then']);
+  });
 
   it('opens at the next games, else at the last', () => {
     const ordered = wanted(games, {});

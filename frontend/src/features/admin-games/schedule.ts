@@ -108,3 +108,22 @@ export function nextDay(games: readonly GameDto[], today: string): string | unde
 /** "scheduled", "final 28–22", "postponed" */
 export const statusWords = (game: GameDto): string =>
   isFinal(game) ? `final ${game.homeScore}–${game.awayScore}` : game.status;
+
+/** So many games are open from the start. */
+const FEW = 60;
+
+/** Everything, of few games; of many those of the next playing day, as long as they are few. */
+export function openAtFirst(groups: readonly GameGroup[], next: string): Set<string> {
+  const all = groups.flatMap((group) => [group, ...(group.parts ?? [])]);
+  if (groups.reduce((sum, { games }) => sum + games.length, 0) <= FEW)
+    return new Set(all.map(({ key }) => key));
+  const open = new Set(all.filter(({ parts }) => parts !== undefined).map(({ key }) => key));
+  let shown = 0;
+  for (const { key, games, parts } of all) {
+    if (parts !== undefined || !games.some(({ date }) => date === next)) continue;
+    if (shown > 0 && shown + games.length > FEW) break;
+    open.add(key);
+    shown += games.length;
+  }
+  return open;
+}

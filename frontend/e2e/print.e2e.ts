@@ -3,8 +3,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInAdmin } from './support/admin';
 import { newFamily } from './support/family';
 
-/** A4 between margins, at the size at which a browser prints. */
-const PAPER = { width: 720, height: 1020 };
+/** A letter between its margins, as a browser lays it out. */
+const PAPER = { width: 740, height: 980 };
 
 /** A season of one division with two teams, a full game list, and a child with notes on one of them. */
 async function aSeason(page: Page, origin: string) {
@@ -43,6 +43,9 @@ interface Sheet {
   words: string;
   /** How far something reaches over the edge of the paper. */
   excess: number;
+  /** How much of its width is used, and how far below the last word it goes on. */
+  width: number;
+  blank: number;
   /** What has no place on paper: what is pressed, and ways to elsewhere. */
   controls: string[];
 }
@@ -62,6 +65,10 @@ async function printed(page: Page, button: Locator): Promise<Sheet> {
       );
       return {
         words: own.map(({ textContent }) => textContent?.trim()).join('\n'),
+        width: Math.max(...own.map((one) => one.getBoundingClientRect().right)) / innerWidth,
+        blank:
+          document.documentElement.scrollHeight -
+          Math.max(innerHeight, ...own.map((one) => one.getBoundingClientRect().bottom + scrollY)),
         excess: Math.max(0, ...own.map((one) => one.getBoundingClientRect().right - innerWidth)),
         controls: all
           .filter((one) => one.matches('nav, nav *, [role=menu], input, select, .toast, .sider'))
@@ -76,6 +83,13 @@ async function printed(page: Page, button: Locator): Promise<Sheet> {
   return sheet;
 }
 
+/** From edge to edge, with nothing cut off, and no empty sheet behind it. */
+function expectWhole({ excess, controls, width, blank }: Sheet): void {
+  expect({ excess, controls }).toEqual({ excess: 0, controls: [] });
+  expect(width).toBeGreaterThan(0.8);
+  expect(blank).toBeLessThan(100);
+}
+
 test('schedule, roster and care sheet are printed whole, and nothing else of their pages', async ({
   page,
   baseURL,
@@ -86,7 +100,7 @@ test('schedule, roster and care sheet are printed whole, and nothing else of the
   await page.goto(`/admin/leagues/seasons/${id}/master-schedule`);
   await expect(page.getByText('12 games scheduled')).toBeVisible();
   const schedule = await printed(page, page.getByRole('button', { name: 'Print', exact: true }));
-  expect(schedule).toMatchObject({ excess: 0, controls: [] });
+  expectWhole(schedule);
   expect(schedule.words).toContain(name);
   expect(schedule.words.match(/Hawks\s+vs\s+Owls/g)).toHaveLength(12);
   for (const button of ['CSV', 'Close all', 'Manual Game']) expect(schedule.words).not.toContain(button);
@@ -95,8 +109,8 @@ test('schedule, roster and care sheet are printed whole, and nothing else of the
   const roster = page.getByRole('region', { name: 'Roster' });
   await expect(roster.getByText(child)).toBeVisible();
   const ofRoster = await printed(page, roster.getByRole('button', { name: 'Print' }));
-  expect(ofRoster).toMatchObject({ excess: 0, controls: [] });
-  expect(ofRoster.words).toContain(child);
+  expectWhole(ofRoster);
+  for (const words of ['Hawks', child]) expect(ofRoster.words).toContain(words);
   for (const other of ['Message board', 'Practices', 'Standings', 'CSV'])
     expect(ofRoster.words).not.toContain(other);
 
@@ -104,7 +118,7 @@ test('schedule, roster and care sheet are printed whole, and nothing else of the
   await care.getByRole('button', { name: 'Show' }).click();
   await expect(care.getByText(child)).toBeVisible();
   const ofCare = await printed(page, care.getByRole('button', { name: 'Print' }));
-  expect(ofCare).toMatchObject({ excess: 0, controls: [] });
-  expect(ofCare.words).toContain(child);
+  expectWhole(ofCare);
+  for (const words of ['Hawks', child]) expect(ofCare.words).toContain(words);
   for (const other of ['Message board', 'Hide', 'CSV']) expect(ofCare.words).not.toContain(other);
 });

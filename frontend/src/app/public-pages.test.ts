@@ -28,6 +28,7 @@ describe('what the server draws', () => {
     '/Dashboard/receipt/1',
     '/admin/login',
     '/teams/owls?coach=secret',
+    '/teams/owls?as=office',
     '/auth?token=x',
   ])('is not %s', (address) => expect(publicPage(address)).toBeNull());
 

@@ -93,6 +93,8 @@ export function publicPage(address: string): PublicPage | null {
   const { path, search } = at;
   if (PRIVATE.test(path)) return null;
   if (search.has('coach') || search.has('token')) return null;
+  // Which differs from what a visitor sees: the browser would have to draw it anew over the other.
+  if (search.get('as') === 'office') return null;
   if (path === '/auth' && search.size > 0) return null;
   if (search.toString().length > LONGEST_QUERY) return null;
   const slug = /^\/teams\/([^/]+)$/.exec(path)?.[1];

@@ -2,25 +2,27 @@ import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { useReadCareSheet } from '@/api/generated/team/team';
-import type { CareSheetEntryDto } from '@/api/generated/model';
+import type { CareSheetEntryDto, TeamDto } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 import { BrokenPart, Loading } from '@/ui/states';
+import { fullName } from '@/ui/team-name';
 
 import { PrintButton } from './PrintButton';
 import './team.css';
 
 interface Props {
-  teamId: number;
+  team: TeamDto;
   request: { headers: Record<string, string> } | undefined;
 }
 
 /** Medical notes and whom to call, read by a tap alone: each reading is on record. */
-export function CareSheet({ teamId, request }: Props) {
+export function CareSheet({ team, request }: Props) {
   const [isOpen, setOpen] = useState(false);
   const once = { staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false };
-  const sheet = useReadCareSheet(teamId, { query: { enabled: isOpen, ...once }, request });
+  const sheet = useReadCareSheet(team.id, { query: { enabled: isOpen, ...once }, request });
   return (
     <section className="panel" data-sheet aria-label="Care sheet">
+      <p className="pad paper-only">{fullName(team)}</p>
       <div className="bar">
         <h2>Care sheet</h2>
         <button

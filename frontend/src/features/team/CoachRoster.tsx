@@ -8,6 +8,7 @@ import { Drawing } from '@/ui/art/Drawing';
 import { Icon } from '@/ui/Icon';
 import { gradeWords } from '@/ui/people';
 import { saveFile } from '@/ui/save-file';
+import { fullName } from '@/ui/team-name';
 import { toast } from '@/ui/toast';
 
 import { JerseyNumberDialog } from './JerseyNumberDialog';
@@ -32,6 +33,7 @@ export function CoachRoster({ team, players, request }: Props) {
   };
   return (
     <section className="panel" data-sheet aria-label="Roster">
+      <p className="pad paper-only">{fullName(team)}</p>
       <div className="bar">
         <h2>Roster</h2>
         <span className="small muted">

@@ -109,7 +109,7 @@ function Team({ team }: { team: TeamDto }) {
           {view?.as === 'coach' ? (
             <>
               <CoachRoster team={team} players={view.players} request={request} />
-              <CareSheet teamId={team.id} request={request} />
+              <CareSheet team={team} request={request} />
             </>
           ) : roster.error ? (
             <BrokenPart

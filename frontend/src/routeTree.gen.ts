@@ -54,6 +54,7 @@ import { Route as AdminAdminStaffIndexRouteImport } from './routes/_admin/admin/
 import { Route as AdminAdminStaffAvailabilityRouteImport } from './routes/_admin/admin/staff/availability'
 import { Route as AdminAdminStaffDirectoryRouteImport } from './routes/_admin/admin/staff/directory'
 import { Route as AdminAdminStaffRefereesRouteImport } from './routes/_admin/admin/staff/referees'
+import { Route as AdminAdminStaffTimesheetsRouteImport } from './routes/_admin/admin/staff/timesheets'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
@@ -290,6 +291,12 @@ const AdminAdminStaffRefereesRoute = AdminAdminStaffRefereesRouteImport.update({
   path: '/admin/staff/referees',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminStaffTimesheetsRoute =
+  AdminAdminStaffTimesheetsRouteImport.update({
+    id: '/admin/staff/timesheets',
+    path: '/admin/staff/timesheets',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const SiteDashboardReceiptRegistrationIdRoute =
   SiteDashboardReceiptRegistrationIdRouteImport.update({
     id: '/dashboard/receipt/$registrationId',
@@ -381,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
+  '/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/admin/staff/': typeof AdminAdminStaffIndexRoute
@@ -432,6 +440,7 @@ export interface FileRoutesByTo {
   '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
+  '/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
   '/admin/staff': typeof AdminAdminStaffIndexRoute
@@ -488,6 +497,7 @@ export interface FileRoutesById {
   '/_admin/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/_admin/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
   '/_admin/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
+  '/_admin/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/_admin/admin/staff/': typeof AdminAdminStaffIndexRoute
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/admin/staff/availability'
     | '/admin/staff/directory'
     | '/admin/staff/referees'
+    | '/admin/staff/timesheets'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
     | '/admin/staff/'
@@ -594,6 +605,7 @@ export interface FileRouteTypes {
     | '/admin/staff/availability'
     | '/admin/staff/directory'
     | '/admin/staff/referees'
+    | '/admin/staff/timesheets'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
     | '/admin/staff'
@@ -649,6 +661,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/staff/availability'
     | '/_admin/admin/staff/directory'
     | '/_admin/admin/staff/referees'
+    | '/_admin/admin/staff/timesheets'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
     | '/_admin/admin/staff/'
@@ -987,6 +1000,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminStaffRefereesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/staff/timesheets': {
+      id: '/_admin/admin/staff/timesheets'
+      path: '/admin/staff/timesheets'
+      fullPath: '/admin/staff/timesheets'
+      preLoaderRoute: typeof AdminAdminStaffTimesheetsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/dashboard/receipt/$registrationId': {
       id: '/_site/dashboard/receipt/$registrationId'
       path: '/dashboard/receipt/$registrationId'
@@ -1113,6 +1133,7 @@ interface AdminRouteChildren {
   AdminAdminStaffAvailabilityRoute: typeof AdminAdminStaffAvailabilityRoute
   AdminAdminStaffDirectoryRoute: typeof AdminAdminStaffDirectoryRoute
   AdminAdminStaffRefereesRoute: typeof AdminAdminStaffRefereesRoute
+  AdminAdminStaffTimesheetsRoute: typeof AdminAdminStaffTimesheetsRoute
   AdminAdminStaffIndexRoute: typeof AdminAdminStaffIndexRoute
 }
 
@@ -1130,6 +1151,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminStaffAvailabilityRoute: AdminAdminStaffAvailabilityRoute,
   AdminAdminStaffDirectoryRoute: AdminAdminStaffDirectoryRoute,
   AdminAdminStaffRefereesRoute: AdminAdminStaffRefereesRoute,
+  AdminAdminStaffTimesheetsRoute: AdminAdminStaffTimesheetsRoute,
   AdminAdminStaffIndexRoute: AdminAdminStaffIndexRoute,
 }
 

@@ -14,6 +14,7 @@ import { demoCampsAndClinics, demoCoupons } from './programs';
 import { loadReferees } from './referees';
 import { registerFamilies } from './registrations';
 import { loadStaff } from './staff';
+import { loadTimesheets } from './timesheets';
 
 export { loadBusySeason, NoDemo } from './load-busy-season';
 export { enrolPlayers } from './players';
@@ -42,6 +43,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
       await loadStaff(app, tx);
       await loadPlayers(tx, app.get(Clock).now());
       await loadReferees(tx, today, app.get(Clock).now());
+      await loadTimesheets(tx, today, app.get(Clock).now());
       await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED, subjectType: 'organisation' });
       return true;
     },

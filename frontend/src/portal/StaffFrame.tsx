@@ -8,6 +8,7 @@ const TABS = [
   { label: 'Staff Directory', to: '/admin/staff/directory' },
   { label: 'Referee Schedule', to: '/admin/staff/referees' },
   { label: 'Availability', to: '/admin/staff/availability' },
+  { label: 'Timesheets', to: '/admin/staff/timesheets' },
 ] as const;
 
 export type StaffTab = (typeof TABS)[number]['label'];

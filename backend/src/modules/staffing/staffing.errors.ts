@@ -61,6 +61,19 @@ export const StaffingErrors = errorCatalogue('staffing', {
     kind: 'conflict',
     message: 'You need no W-9: you are paid as an employee.',
   },
+  timesheet_not_found: { kind: 'missing', message: 'This timesheet was not found.' },
+  timesheet_approved: {
+    kind: 'conflict',
+    message: 'This week was approved already. Ask the office if it has to change.',
+  },
+  timesheet_not_waiting: {
+    kind: 'conflict',
+    message: 'This timesheet does not wait for a decision any more.',
+  },
+  timesheet_own: {
+    kind: 'conflict',
+    message: 'Nobody approves their own hours. Please ask another administrator.',
+  },
   w9_missing: { kind: 'missing', message: 'There is no W-9 here.' },
   w9_not_waiting: { kind: 'conflict', message: 'No W-9 of {name} waits for a review.' },
 });

@@ -16,6 +16,7 @@ import { StaffMembers } from './people/staff-members';
 import { StaffAddresses } from './people/staff-addresses';
 import { StaffProfile } from './people/staff-profile.service';
 import { StaffRegistration } from './people/staff-registration.service';
+import { pay } from './pay/providers';
 import { programs } from './programs/providers';
 import { referees } from './referees/providers';
 import { StaffQueries } from './people/staff.queries';
@@ -35,7 +36,7 @@ const PEOPLE = [
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Staff, ...programs.entities, ...referees.entities]),
+    TypeOrmModule.forFeature([Staff, ...programs.entities, ...referees.entities, ...pay.entities]),
     IdentityModule,
     ProgramsModule,
     LeaguesModule,
@@ -48,8 +49,9 @@ const PEOPLE = [
     W9ReviewsController,
     ...programs.controllers,
     ...referees.controllers,
+    ...pay.controllers,
   ],
-  providers: [...PEOPLE, ...programs.providers, ...referees.providers],
+  providers: [...PEOPLE, ...programs.providers, ...referees.providers, ...pay.providers],
   exports: [StaffAddresses],
 })
 export class StaffingModule {}

@@ -21,3 +21,5 @@ export * from './staff-programs-office/staff-programs-office';
 export * from './staffing/staffing';
 export * from './staffing-office/staffing-office';
 export * from './team/team';
+export * from './timesheet-office/timesheet-office';
+export * from './timesheets/timesheets';

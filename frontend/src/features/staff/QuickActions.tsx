@@ -20,6 +20,14 @@ export function QuickActions() {
           Report Availability
           <Icon name="arrow" />
         </Link>
+        <Link to="/staff-dashboard" search={(at) => ({ ...at, dialog: 'timesheet' })}>
+          Submit Timesheet
+          <Icon name="arrow" />
+        </Link>
+        <Link to="/staff-dashboard" search={(at) => ({ ...at, dialog: 'payments' })}>
+          View Payment History
+          <Icon name="arrow" />
+        </Link>
         <Link to="/dashboard" search={{ as: 'family' }}>
           Register my own child
           <Icon name="arrow" />

@@ -11,6 +11,8 @@ import { StaffEntry } from '@/features/staff/StaffEntry';
 import { StaffTabs } from '@/features/staff/StaffTabs';
 import { StaffWelcome } from '@/features/staff/StaffWelcome';
 import { W9Dialog } from '@/features/staff/W9Dialog';
+import { PaymentHistory } from '@/features/timesheets/PaymentHistory';
+import { SubmitTimesheet } from '@/features/timesheets/SubmitTimesheet';
 import { useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
@@ -18,17 +20,22 @@ import { BrokenPart, Loading } from '@/ui/states';
 
 import { staffTabs } from './-tabs';
 
+const DIALOGS = ['profile', 'w9', 'timesheet', 'payments'] as const;
+
 /** What of the portal is shown, and what lies over it. */
 interface StaffSearch {
   tab?: string;
-  dialog?: 'profile' | 'w9';
+  dialog?: (typeof DIALOGS)[number];
+  /** The timesheet to give anew. */
+  sheet?: string;
 }
 
 export const Route = createFileRoute('/_site/staff-dashboard/')({
   validateSearch: (search: Record<string, unknown>): StaffSearch => ({
     // Whether there is such a part is known where they are drawn: the home page reads this file too.
     tab: typeof search.tab === 'string' && search.tab !== '' ? search.tab : undefined,
-    dialog: search.dialog === 'profile' || search.dialog === 'w9' ? search.dialog : undefined,
+    dialog: DIALOGS.find((one) => one === search.dialog),
+    sheet: typeof search.sheet === 'string' ? search.sheet : undefined,
   }),
   component: StaffPage,
 });
@@ -59,7 +66,7 @@ function Stranger() {
 }
 
 function Portal() {
-  const { tab, dialog } = Route.useSearch();
+  const { tab, dialog, sheet } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile, error, refetch } = useGetStaffProfile();
   if (error && !profile) return <Broken error={error} onRetry={() => void refetch()} />;
@@ -67,8 +74,12 @@ function Portal() {
 
   const [first] = staffTabs;
   const shown = staffTabs.find(({ key }) => key === tab) ?? first;
-  const close = () =>
-    void navigate({ search: (at) => ({ ...at, dialog: undefined }), replace: true, resetScroll: false });
+  const turnTo = (next: StaffSearch['dialog']) =>
+    void navigate({
+      search: (at) => ({ ...at, dialog: next, sheet: undefined }),
+      ...{ replace: true, resetScroll: false },
+    });
+  const close = () => turnTo(undefined);
   return (
     <>
       <StaffWelcome profile={profile} />
@@ -86,6 +97,10 @@ function Portal() {
       </div>
       {dialog === 'profile' ? <EditProfile profile={profile} onClose={close} /> : null}
       {dialog === 'w9' ? <W9Dialog onClose={close} /> : null}
+      {dialog === 'timesheet' ? (
+        <SubmitTimesheet again={sheet} onDone={() => turnTo('payments')} onClose={close} />
+      ) : null}
+      {dialog === 'payments' ? <PaymentHistory onClose={close} /> : null}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { localDateOf, weekdayOf, type LocalDate } from '../../../../kernel';
+
+export const TIMESHEET_STATUSES = ['submitted', 'approved', 'returned'] as const;
+export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
+
+/** Hours are kept in quarters, so that sums of them are exact. */
+export const QUARTERS = 4;
+/** More than fourteen hours a day is a slip of the pen. */
+export const MOST_HOURS = 100;
+
+export type WeekFault = 'not_sunday' | 'ahead' | 'after_leaving';
+
+/** What is wrong with a week that hours are given for, by the day on which it begins. */
+export function weekFault(
+  weekStart: LocalDate,
+  today: LocalDate,
+  leftOn: LocalDate | null,
+): WeekFault | null {
+  if (weekdayOf(weekStart) !== 0) return 'not_sunday';
+  if (weekStart > today) return 'ahead';
+  return leftOn !== null && weekStart > leftOn ? 'after_leaving' : null;
+}
+
+/** The last day of somebody who does not work here any more. */
+export const leftOn = ({ deactivatedAt }: { deactivatedAt: Date | null }, timeZone: string) =>
+  deactivatedAt && localDateOf(deactivatedAt, timeZone);
+
+/** Whether hours are those of the very person who decides, by the account or by the name of the administrator's. */
+export function isOwn(
+  person: { userId: number | null; email: string },
+  by: { user?: { userId: number }; admin?: { username: string } },
+): boolean {
+  const isSignedIn = by.user !== undefined && by.user.userId === person.userId;
+  return isSignedIn || by.admin?.username.trim().toLowerCase() === person.email;
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../../kernel';
+import {
+  Audit,
+  byIds,
+  Clock,
+  nextVersion,
+  organisationSettings,
+  Outbox,
+  SavedSettings,
+  searchCondition,
+  Settings,
+  Transactions,
+  type Principals,
+} from '../../../platform';
+import { Staff } from '../people/entities/staff.entity';
+import { lockStaff } from '../people/staff-members';
+import { StaffingErrors } from '../staffing.errors';
+import { isOwn, type TimesheetStatus } from './domain/timesheet';
+import { Timesheet } from './entities/timesheet.entity';
+import { timesheetReturnedMail } from './mails/timesheet-mails';
+import { hoursOf, sheetFacts, sheetWords } from './sheet-record';
+
+/** A sheet with whose it is. */
+export interface SheetRow {
+  sheet: Timesheet;
+  person: Staff;
+}
+
+export interface SheetFilter {
+  search?: string;
+  status?: TimesheetStatus;
+  page: number;
+  pageSize: number;
+}
+
+/** What the office reads and decides of everybody's hours. People are locked before their sheets. */
+@Injectable()
+export class TimesheetDecisions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly saved: SavedSettings,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The last week first, then by last name. */
+  async page(filter: SheetFilter): Promise<Page<SheetRow>> {
+    const [sheets, total] = await this.matching(filter)
+      .orderBy('sheet.weekStart', 'DESC')
+      .addOrderBy('last_name_first(staff.name)')
+      .addOrderBy('sheet.id')
+      .offset((filter.page - 1) * filter.pageSize)
+      .limit(filter.pageSize)
+      .getManyAndCount();
+    const people = await byIds(
+      this.dataSource.manager,
+      Staff,
+      sheets.map(({ staffId }) => staffId),
+    );
+    return { items: sheets.map((sheet) => ({ sheet, person: people.get(sheet.staffId)! })), total };
+  }
+
+  /** Sent twice, it is one. @throws StaffingErrors.timesheet_not_waiting, StaffingErrors.timesheet_own */
+  async approve(by: Principals, id: number, version: number | undefined): Promise<SheetRow> {
+    return this.transactions.run(async (tx) => {
+      const row = await this.lock(tx, id);
+      if (row.sheet.status === 'approved') return row;
+      return this.decide(tx, by, row, { status: 'approved', returnReason: null }, version);
+    });
+  }
+
+  /** Mails the reason. @throws StaffingErrors.timesheet_not_waiting, StaffingErrors.timesheet_own */
+  async sendBack(by: Principals, id: number, reason: string, version: number | undefined): Promise<SheetRow> {
+    const row = await this.transactions.run(async (tx) => {
+      const found = await this.lock(tx, id);
+      const decided = await this.decide(tx, by, found, { status: 'returned', returnReason: reason }, version);
+      const { sheet, person } = decided;
+      const mail = timesheetReturnedMail(this.saved.of(organisationSettings), {
+        ...{ name: person.name, sheet: sheetWords(sheet), reason },
+        page: `${this.settings.appUrl}/staff-dashboard?dialog=payments`,
+      });
+      await this.outbox.put(tx, 'staffing.timesheet_returned', person.email, mail);
+      return decided;
+    });
+    await this.outbox.nudge();
+    return row;
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<SheetRow> {
+    const seen = await tx.findOneBy(Timesheet, { id });
+    if (!seen) throw StaffingErrors.timesheet_not_found();
+    const person = await lockStaff(tx, { id: seen.staffId });
+    const sheet = await tx.findOneBy(Timesheet, { id });
+    if (!sheet) throw StaffingErrors.timesheet_not_found();
+    return { sheet, person };
+  }
+
+  private async decide(
+    tx: EntityManager,
+    by: Principals,
+    { sheet, person }: SheetRow,
+    decision: Pick<Timesheet, 'status' | 'returnReason'>,
+    version: number | undefined,
+  ): Promise<SheetRow> {
+    if (isOwn(person, by)) throw StaffingErrors.timesheet_own();
+    const editVersion = nextVersion(sheet, version, () => ({ status: sheet.status, hours: hoursOf(sheet) }));
+    if (sheet.status !== 'submitted') throw StaffingErrors.timesheet_not_waiting();
+    const changes = { ...decision, editVersion, decidedAt: this.clock.now() };
+    await tx.update(Timesheet, sheet.id, changes);
+    await this.audit.record(tx, by, {
+      action: `timesheet.${decision.status}`,
+      ...{ subjectType: 'staff', subjectId: person.id, subjectName: person.name },
+      after: { ...sheetFacts(sheet), ...(decision.returnReason ? { reason: decision.returnReason } : {}) },
+    });
+    return { sheet: Object.assign(sheet, changes), person };
+  }
+
+  private matching({ search, status }: SheetFilter): SelectQueryBuilder<Timesheet> {
+    const found = this.dataSource.manager
+      .createQueryBuilder(Timesheet, 'sheet')
+      .innerJoin(Staff, 'staff', 'staff.id = sheet.staffId');
+    if (status) found.andWhere('sheet.status = :status', { status });
+    if (search) found.andWhere(...searchCondition(`staff.name || ' ' || sheet."programName"`, search));
+    return found;
+  }
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { StaffTimesheetDto } from '@/api/generated/model';
+import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
+
+const sheet = (facts: Partial<StaffTimesheetDto> = {}): StaffTimesheetDto => ({
+  ...{ id: 1, programId: 5, programName: 'Skills Clinic', weekStart: '2027-01-03', hours: 7.25, note: '' },
+  ...{ status: 'submitted', returnReason: null, submittedAt: '2027-01-08T10:00:00Z', decidedAt: null },
+  ...{ staffId: 3, staffName: 'Joe Park', staffType: 'referee', version: 2 },
+  ...facts,
+});
+const approved = sheet({ id: 2, staffName: 'Ana Silva', status: 'approved' });
+const open = (more: object = {}) =>
+  renderAdmin('/admin/staff/timesheets', {
+    'GET /api/admin/timesheets': () => pageOfList([sheet(), approved], 2),
+    ...more,
+  });
+const APPROVE = 'POST /api/admin/timesheets/1/approve';
+const approveButton = () => screen.findByRole('button', { name: /^Approve Joe Park, Skills Clinic/ });
+
+describe('the timesheets of the staff', () => {
+  it('are approved as they were seen, those that wait', async () => {
+    const { user, sent } = await open({ [APPROVE]: sheet({ status: 'approved' }) });
+    await user.click(await approveButton());
+    expect(await screen.findByText('Timesheet approved')).toBeDefined();
+    expect(sent('POST', '/api/admin/timesheets/1/approve')[0].body).toEqual({ version: 2 });
+    expect(screen.queryByRole('button', { name: /^Approve Ana Silva/ })).toBeNull();
+  });
+
+  it('are sent back with a reason', async () => {
+    const { user, sent } = await open({
+      'POST /api/admin/timesheets/1/return': sheet({ status: 'returned' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Send back Joe Park/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send back Joe Park’s timesheet?' }));
+    await user.click(dialog.getByRole('button', { name: 'Send back' }));
+    expect(await dialog.findByText('Please say what is to be mended: the person reads it')).toBeDefined();
+    await user.type(dialog.getByLabelText('Reason'), 'Friday was rained out');
+    await user.click(dialog.getByRole('button', { name: 'Send back' }));
+    expect(await screen.findByText('Timesheet sent back')).toBeDefined();
+    const body = { version: 2, reason: 'Friday was rained out' };
+    expect(sent('POST', '/api/admin/timesheets/1/return')[0].body).toEqual(body);
+  });
+
+  it('say why they were not approved', async () => {
+    const words = 'Nobody approves their own hours. Please ask another administrator.';
+    const { user } = await open({ [APPROVE]: refusal(409, 'staffing.timesheet_own', words) });
+    await user.click(await approveButton());
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('say so where there are none', async () => {
+    await open({ 'GET /api/admin/timesheets': () => pageOfList([], 0) });
+    expect(await screen.findByText('No timesheets yet')).toBeDefined();
+  });
+});

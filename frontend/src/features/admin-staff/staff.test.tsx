@@ -57,6 +57,7 @@ describe('the overview of the staff', () => {
       'Staff Directory',
       'Referee Schedule',
       'Availability',
+      'Timesheets',
     ]);
   });
 });

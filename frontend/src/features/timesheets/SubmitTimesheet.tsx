@@ -17,6 +17,7 @@ import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { hoursWords, sheetRules, weekLabel, weeksUntil, type SheetValues } from './sheets';
+import './timesheets.css';
 
 interface Props {
   /** The sheet to give anew. */

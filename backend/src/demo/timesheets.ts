@@ -18,9 +18,13 @@ const SHEETS: [name: string, weeksAgo: number, quarters: number, status: Status]
 ];
 const RETURNED = 'Forty hours look like two weeks. Please split them.';
 
-/** The hours of the last weeks, for the first clinic. */
+/** The hours of the last weeks, for the clinic that began last. */
 export async function loadTimesheets(tx: EntityManager, today: LocalDate, now: Date): Promise<void> {
-  const [clinic] = await tx.find(Program, { where: { type: 'clinic' }, order: { id: 'ASC' }, take: 1 });
+  const clinics = await tx.find(Program, {
+    where: { type: 'clinic' },
+    order: { startDate: 'ASC', id: 'ASC' },
+  });
+  const clinic = clinics.findLast(({ startDate }) => startDate !== null && startDate <= today) ?? clinics[0];
   const people = new Map((await tx.find(Staff)).map(({ name, id }) => [name, id]));
   const sunday = addDays(today, -weekdayOf(today));
   await tx.insert(

@@ -42,7 +42,7 @@ export function Pool({ pool, draft, proposal, search, onSearch, placeName, onMov
     >
       <div className="rb-pool-head">
         <div className="rb-title">
-          <h3>Pool</h3>
+          <h2>Pool</h2>
           <span className="rb-count">
             <b>{pool.length}</b> not on a team
           </span>

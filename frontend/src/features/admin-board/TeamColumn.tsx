@@ -44,7 +44,7 @@ export function TeamColumn({ shown, draft, proposed, placeName, onMove, onDrop }
     >
       <div className="rb-head">
         <div className="rb-title">
-          <h3 title={team.name}>{team.name}</h3>
+          <h2 title={team.name}>{team.name}</h2>
           <span className="tab rb-count">
             <b>{taken}</b> of {team.maxPlayers}
           </span>

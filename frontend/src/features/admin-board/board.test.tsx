@@ -92,6 +92,8 @@ describe('a move', () => {
     const { user, sent } = await open({ 'POST /api/seasons/16/assignments': { moved: 1 } });
     await move(user, 'Milo Whitfield', /^Hawks/);
     expect((await column('Hawks')).getByText('Milo Whitfield')).toBeDefined();
+    // The page has one heading above them.
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
     expect((await column('Hawks')).getByText(/from pool/)).toBeDefined();
     expect(screen.getByText('Milo Whitfield moved to Hawks.')).toBeDefined();
     expect(screen.getByText('move not published')).toBeDefined();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertProgram } from './catalogue';
 import { manyFamilies, type QuickFamily } from './families';
+import { manyReferees } from './referees';
 import { registered } from './registered';
 import { signInAdmin, type SignedInAdmin } from './sign-in';
 import { startTestApp, type TestApp } from './test-app';
@@ -118,6 +119,21 @@ describe('the office’s search', () => {
     expect(await search('creme camp')).toMatchObject([
       { kind: 'programs', hits: [{ title: 'Crème de la Camp', programId: registration.programId }] },
     ]);
+  });
+
+  it('finds the staff by name, address and phone, and leads to the directory', async () => {
+    const [referee] = await manyReferees(test, 1, { name: 'Åsa Quist', phone: '(610) 555-0444' });
+    for (const typed of ['asa qui', referee.email, '5550444'])
+      expect(await search(typed)).toContainEqual(
+        expect.objectContaining({
+          kind: 'staff',
+          hits: [
+            expect.objectContaining({
+              ...{ title: 'Åsa Quist', detail: `Referee, ${referee.email}`, staffId: referee.staffId },
+            }),
+          ],
+        }),
+      );
   });
 
   it('gives out few and little, takes no wildcard, and answers administrators only', async () => {

@@ -25,6 +25,7 @@ import { Route as SiteRefereeOfferRouteImport } from './routes/_site/referee-off
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteRulesRouteImport } from './routes/_site/rules'
 import { Route as SiteSecurityRouteImport } from './routes/_site/security'
+import { Route as SiteStaffAssignmentRouteImport } from './routes/_site/staff-assignment'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
@@ -53,6 +54,7 @@ import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/
 import { Route as AdminAdminStaffIndexRouteImport } from './routes/_admin/admin/staff/index'
 import { Route as AdminAdminStaffAvailabilityRouteImport } from './routes/_admin/admin/staff/availability'
 import { Route as AdminAdminStaffDirectoryRouteImport } from './routes/_admin/admin/staff/directory'
+import { Route as AdminAdminStaffProgramsRouteImport } from './routes/_admin/admin/staff/programs'
 import { Route as AdminAdminStaffRefereesRouteImport } from './routes/_admin/admin/staff/referees'
 import { Route as AdminAdminStaffTimesheetsRouteImport } from './routes/_admin/admin/staff/timesheets'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
@@ -140,6 +142,11 @@ const SiteRulesRoute = SiteRulesRouteImport.update({
 const SiteSecurityRoute = SiteSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteStaffAssignmentRoute = SiteStaffAssignmentRouteImport.update({
+  id: '/staff-assignment',
+  path: '/staff-assignment',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteTermsRoute = SiteTermsRouteImport.update({
@@ -286,6 +293,11 @@ const AdminAdminStaffDirectoryRoute =
     path: '/admin/staff/directory',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminStaffProgramsRoute = AdminAdminStaffProgramsRouteImport.update({
+  id: '/admin/staff/programs',
+  path: '/admin/staff/programs',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminStaffRefereesRoute = AdminAdminStaffRefereesRouteImport.update({
   id: '/admin/staff/referees',
   path: '/admin/staff/referees',
@@ -361,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteRegisterRoute
   '/rules': typeof SiteRulesRoute
   '/security': typeof SiteSecurityRoute
+  '/staff-assignment': typeof SiteStaffAssignmentRoute
   '/terms': typeof SiteTermsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -387,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
+  '/admin/staff/programs': typeof AdminAdminStaffProgramsRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -415,6 +429,7 @@ export interface FileRoutesByTo {
   '/register': typeof SiteRegisterRoute
   '/rules': typeof SiteRulesRoute
   '/security': typeof SiteSecurityRoute
+  '/staff-assignment': typeof SiteStaffAssignmentRoute
   '/terms': typeof SiteTermsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -439,6 +454,7 @@ export interface FileRoutesByTo {
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
+  '/admin/staff/programs': typeof AdminAdminStaffProgramsRoute
   '/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -469,6 +485,7 @@ export interface FileRoutesById {
   '/_site/register': typeof SiteRegisterRoute
   '/_site/rules': typeof SiteRulesRoute
   '/_site/security': typeof SiteSecurityRoute
+  '/_site/staff-assignment': typeof SiteStaffAssignmentRoute
   '/_site/terms': typeof SiteTermsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -496,6 +513,7 @@ export interface FileRoutesById {
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/_admin/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/_admin/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
+  '/_admin/admin/staff/programs': typeof AdminAdminStaffProgramsRoute
   '/_admin/admin/staff/referees': typeof AdminAdminStaffRefereesRoute
   '/_admin/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
@@ -526,6 +544,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/rules'
     | '/security'
+    | '/staff-assignment'
     | '/terms'
     | '/admin/login'
     | '/auth/verify'
@@ -552,6 +571,7 @@ export interface FileRouteTypes {
     | '/admin/families/$id'
     | '/admin/staff/availability'
     | '/admin/staff/directory'
+    | '/admin/staff/programs'
     | '/admin/staff/referees'
     | '/admin/staff/timesheets'
     | '/dashboard/receipt/$registrationId'
@@ -580,6 +600,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/rules'
     | '/security'
+    | '/staff-assignment'
     | '/terms'
     | '/admin/login'
     | '/auth/verify'
@@ -604,6 +625,7 @@ export interface FileRouteTypes {
     | '/admin/families/$id'
     | '/admin/staff/availability'
     | '/admin/staff/directory'
+    | '/admin/staff/programs'
     | '/admin/staff/referees'
     | '/admin/staff/timesheets'
     | '/dashboard/receipt/$registrationId'
@@ -633,6 +655,7 @@ export interface FileRouteTypes {
     | '/_site/register'
     | '/_site/rules'
     | '/_site/security'
+    | '/_site/staff-assignment'
     | '/_site/terms'
     | '/admin/login'
     | '/auth/verify'
@@ -660,6 +683,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/families/$id'
     | '/_admin/admin/staff/availability'
     | '/_admin/admin/staff/directory'
+    | '/_admin/admin/staff/programs'
     | '/_admin/admin/staff/referees'
     | '/_admin/admin/staff/timesheets'
     | '/_site/dashboard/receipt/$registrationId'
@@ -795,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/security'
       fullPath: '/security'
       preLoaderRoute: typeof SiteSecurityRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/staff-assignment': {
+      id: '/_site/staff-assignment'
+      path: '/staff-assignment'
+      fullPath: '/staff-assignment'
+      preLoaderRoute: typeof SiteStaffAssignmentRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/terms': {
@@ -993,6 +1024,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminStaffDirectoryRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/staff/programs': {
+      id: '/_admin/admin/staff/programs'
+      path: '/admin/staff/programs'
+      fullPath: '/admin/staff/programs'
+      preLoaderRoute: typeof AdminAdminStaffProgramsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/staff/referees': {
       id: '/_admin/admin/staff/referees'
       path: '/admin/staff/referees'
@@ -1132,6 +1170,7 @@ interface AdminRouteChildren {
   AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
   AdminAdminStaffAvailabilityRoute: typeof AdminAdminStaffAvailabilityRoute
   AdminAdminStaffDirectoryRoute: typeof AdminAdminStaffDirectoryRoute
+  AdminAdminStaffProgramsRoute: typeof AdminAdminStaffProgramsRoute
   AdminAdminStaffRefereesRoute: typeof AdminAdminStaffRefereesRoute
   AdminAdminStaffTimesheetsRoute: typeof AdminAdminStaffTimesheetsRoute
   AdminAdminStaffIndexRoute: typeof AdminAdminStaffIndexRoute
@@ -1150,6 +1189,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,
   AdminAdminStaffAvailabilityRoute: AdminAdminStaffAvailabilityRoute,
   AdminAdminStaffDirectoryRoute: AdminAdminStaffDirectoryRoute,
+  AdminAdminStaffProgramsRoute: AdminAdminStaffProgramsRoute,
   AdminAdminStaffRefereesRoute: AdminAdminStaffRefereesRoute,
   AdminAdminStaffTimesheetsRoute: AdminAdminStaffTimesheetsRoute,
   AdminAdminStaffIndexRoute: AdminAdminStaffIndexRoute,
@@ -1170,6 +1210,7 @@ interface SiteRouteChildren {
   SiteRegisterRoute: typeof SiteRegisterRoute
   SiteRulesRoute: typeof SiteRulesRoute
   SiteSecurityRoute: typeof SiteSecurityRoute
+  SiteStaffAssignmentRoute: typeof SiteStaffAssignmentRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteSchedulesCalendarRoute: typeof SiteSchedulesCalendarRoute
@@ -1194,6 +1235,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteRegisterRoute: SiteRegisterRoute,
   SiteRulesRoute: SiteRulesRoute,
   SiteSecurityRoute: SiteSecurityRoute,
+  SiteStaffAssignmentRoute: SiteStaffAssignmentRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteSchedulesCalendarRoute: SiteSchedulesCalendarRoute,

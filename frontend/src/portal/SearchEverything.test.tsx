@@ -6,7 +6,7 @@ import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 import type { Answer } from '@/test/render-route';
 
 const hit = (title: string, detail: string, facts: object = {}) => ({
-  ...{ title, detail, familyId: null, programId: null, programType: null },
+  ...{ title, detail, familyId: null, programId: null, programType: null, staffId: null },
   ...facts,
 });
 const groups: SearchGroupDto[] = [

@@ -5,6 +5,7 @@ import { PageFrame } from '@/ui/admin/PageFrame';
 
 const TABS = [
   { label: 'Overview', to: '/admin/staff' },
+  { label: 'By Program', to: '/admin/staff/programs' },
   { label: 'Staff Directory', to: '/admin/staff/directory' },
   { label: 'Referee Schedule', to: '/admin/staff/referees' },
   { label: 'Availability', to: '/admin/staff/availability' },

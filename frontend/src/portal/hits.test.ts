@@ -35,11 +35,18 @@ describe('the chosen hit', () => {
   });
 });
 
-it('leads to the family, and a program to its row in the list of its type', () => {
-  const hit = { title: 'Week 1', detail: '', familyId: null, programId: null, programType: null };
+it('leads to the family, a program to its row in the list of its type, staff to theirs in the directory', () => {
+  const hit = {
+    ...{ title: 'Week 1', detail: '', familyId: null },
+    ...{ programId: null, programType: null, staffId: null },
+  };
   expect(placeOf({ ...hit, familyId: 5 })).toMatchObject({ to: '/admin/families/$id', params: { id: '5' } });
   expect(placeOf({ ...hit, programId: 3, programType: 'camp' })).toMatchObject({
     params: { section: 'camps' },
     search: { search: 'Week 1' },
+  });
+  expect(placeOf({ ...hit, title: 'Joe Park', staffId: 3 })).toMatchObject({
+    to: '/admin/staff/directory',
+    search: { search: 'Joe Park' },
   });
 });

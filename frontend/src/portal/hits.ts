@@ -6,12 +6,17 @@ import type { IconName } from '@/ui/Icon';
 export const kinds: Record<SearchKind, { label: string; icon: IconName }> = {
   children: { label: 'Children', icon: 'child' },
   guardians: { label: 'Parents and guardians', icon: 'users' },
+  staff: { label: 'Staff', icon: 'whistle' },
   programs: { label: 'Programs', icon: 'ticket' },
   payments: { label: 'Payments', icon: 'card' },
 };
 
-/** A program leads to its row in the list of its type, anything else to the family that it is of. */
-export function placeOf({ familyId, programType, title }: SearchHitDto) {
+/**
+ * A program leads to its row in the list of its type, somebody of the staff to theirs in the directory, anything else to
+ * the family that it is of.
+ */
+export function placeOf({ familyId, programType, staffId, title }: SearchHitDto) {
+  if (staffId !== null) return linkOptions({ to: '/admin/staff/directory', search: { search: title } });
   return familyId === null
     ? linkOptions({
         to: '/admin/$section',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Any, DataSource, IsNull } from 'typeorm';
+import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform';
 import { CheckedCache } from './checked-cache';
 import { closedReasons, type ClosedReason } from './domain/program-states';
@@ -45,8 +45,8 @@ export class ProgramQueries {
   }
 
   /** Those of these programs that are there, in no order. */
-  async some(ids: readonly number[]): Promise<Program[]> {
-    return this.dataSource.manager.findBy(Program, { id: Any([...new Set(ids)]), archivedAt: IsNull() });
+  async some(ids: readonly number[], manager: EntityManager = this.dataSource.manager): Promise<Program[]> {
+    return manager.findBy(Program, { id: Any([...new Set(ids)]), archivedAt: IsNull() });
   }
 
   /** What these programs are called today, archived ones too. */

@@ -48,6 +48,17 @@ export const StaffingErrors = errorCatalogue('staffing', {
     kind: 'conflict',
     message: 'You have answered already. Take the game back in the staff portal, or call the office.',
   },
+  not_active: { kind: 'conflict', message: '{name} is not on the active staff.' },
+  assigned_already: { kind: 'conflict', message: '{name} is assigned to {program} already.' },
+  assignment_not_found: { kind: 'missing', message: 'This assignment was not found.' },
+  assignment_removed: {
+    kind: 'conflict',
+    message: 'This assignment does not stand any more. Questions? Please call the office.',
+  },
+  assignment_answered: {
+    kind: 'conflict',
+    message: 'You have accepted already. If you cannot come, please call the office.',
+  },
   program_over: { kind: 'conflict', message: '{program} is over.' },
   not_confirmed: { kind: 'conflict', message: '{name} has not confirmed the registration yet.' },
   w9_no_file: { kind: 'invalid', message: 'Please choose a file.' },

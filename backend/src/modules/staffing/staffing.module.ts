@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity';
 import { LeaguesModule } from '../leagues';
 import { ProgramsModule } from '../programs';
+import { AnswerLinks } from './people/answer-links';
 import { Staff } from './people/entities/staff.entity';
 import { FuturePositions } from './people/future-positions';
 import { AdminStaffController } from './people/http/admin-staff.controller';
@@ -19,10 +20,12 @@ import { StaffRegistration } from './people/staff-registration.service';
 import { pay } from './pay/providers';
 import { programs } from './programs/providers';
 import { referees } from './referees/providers';
+import { StaffSearch } from './people/staff-search';
 import { StaffQueries } from './people/staff.queries';
 import { W9Forms } from './people/w9-forms.service';
 
 const PEOPLE = [
+  AnswerLinks,
   FuturePositions,
   StaffAddresses,
   StaffAdminService,
@@ -31,6 +34,7 @@ const PEOPLE = [
   StaffPurge,
   StaffQueries,
   StaffRegistration,
+  StaffSearch,
   W9Forms,
 ];
 

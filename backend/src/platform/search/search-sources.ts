@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
 /** In the order in which they are shown. */
-export const SEARCH_KINDS = ['children', 'guardians', 'programs', 'payments'] as const;
+export const SEARCH_KINDS = ['children', 'guardians', 'staff', 'programs', 'payments'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** No more of it than is needed to tell it from others; it leads to a family or a program. */
+/** No more of it than is needed to tell it from others; it leads to a family, a program or a person of the staff. */
 export interface SearchHit {
   title: string;
   detail: string;
   familyId?: number;
   programId?: number;
   programType?: string;
+  staffId?: number;
 }
 
 /** What one module finds in its own tables. */

@@ -12,18 +12,20 @@ class SearchQuery {
 class SearchHitDto {
   @ApiProperty({ type: 'string' }) title: string;
   @ApiProperty({ type: 'string' }) detail: string;
-  /** Where it leads: a family, or else a program. */
+  /** Where it leads: one of these. */
   @ApiProperty({ type: 'integer', nullable: true }) familyId: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
   @ApiProperty({ type: 'string', nullable: true }) programType: string | null;
+  @ApiProperty({ type: 'integer', nullable: true }) staffId: number | null;
 
-  static from({ title, detail, familyId, programId, programType }: SearchHit): SearchHitDto {
+  static from({ title, detail, familyId, programId, programType, staffId }: SearchHit): SearchHitDto {
     return {
       title,
       detail,
       familyId: familyId ?? null,
       programId: programId ?? null,
       programType: programType ?? null,
+      staffId: staffId ?? null,
     };
   }
 }
@@ -41,7 +43,7 @@ class SearchGroupDto {
 export class SearchController {
   constructor(private readonly sources: SearchSources) {}
 
-  /** Children, guardians, e-mails, phones, schools, programs, receipt numbers and payment ids. */
+  /** Children, guardians, e-mails, phones, schools, staff, programs, receipt numbers and payment ids. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: SearchGroupDto, isArray: true })

@@ -1,9 +1,11 @@
-import type { ListStaffParams, StaffMemberDto } from '@/api/generated/model';
+import type { ListStaffParams, StaffAssignmentDto, StaffMemberDto } from '@/api/generated/model';
+import { useListStaffAssignments } from '@/api/generated/staff-programs-office/staff-programs-office';
 import { useListStaff, useReactivateStaff } from '@/api/generated/staffing-office/staffing-office';
-import { staffTypes } from '@/content/staff';
+import { assignmentRoles, staffTypes } from '@/content/staff';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { watchedQuery } from '@/ui/admin/use-refreshing';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { RowMenu, type RowAction } from '@/ui/admin/RowMenu';
 import { useNarrow } from '@/ui/admin/use-narrow';
@@ -41,6 +43,17 @@ const State = ({ member: { state } }: { member: StaffMemberDto }) => (
   <Badge state={states[state].badge}>{states[state].label}</Badge>
 );
 
+/** Where somebody is sent, once that is known. */
+function AssignedTo({ all, staffId }: { all: readonly StaffAssignmentDto[] | undefined; staffId: number }) {
+  const own = all?.filter((one) => one.staffId === staffId && one.status !== 'declined');
+  if (own?.length === 0) return <span className="sub">No current assignments</span>;
+  return own?.map(({ id, programName, role }) => (
+    <span key={id} className="sub">
+      {programName}, {assignmentRoles[role]}
+    </span>
+  ));
+}
+
 /** Everybody who registered: whom the office knows by which state, and what it does about it. */
 export function StaffDirectory({
   search,
@@ -65,6 +78,8 @@ export function StaffDirectory({
     w9Status: known(w9Choices, search.w9),
   };
   const list = useListStaff(params, { query: pageQuery });
+  const assignments = useListStaffAssignments({ query: watchedQuery });
+  const assignedTo = ({ id }: StaffMemberDto) => <AssignedTo all={assignments.data} staffId={id} />;
 
   const actionsOf = (member: StaffMemberDto): RowAction[] => [
     { key: 'edit', label: 'Edit', onClick: () => editing.open(member) },
@@ -92,6 +107,7 @@ export function StaffDirectory({
               <span className="sub">{member.email}</span>
               {member.state === 'active' ? null : <State member={member} />}
               <W9 member={member} />
+              {assignedTo(member)}
             </>
           ) : null}
         </>
@@ -115,6 +131,7 @@ export function StaffDirectory({
       wide: true,
       render: (_, member) => <State member={member} />,
     },
+    { key: 'assignments', title: 'Assignments', wide: true, render: (_, member) => assignedTo(member) },
     { key: 'w9', title: 'W-9', wide: true, render: (_, member) => <W9 member={member} /> },
     {
       key: 'actions',

@@ -2,17 +2,20 @@ import { Link } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
 import { useListPrograms } from '@/api/generated/programs/programs';
+import { useListStaffAssignments } from '@/api/generated/staff-programs-office/staff-programs-office';
 import { useSummarizeStaff } from '@/api/generated/staffing-office/staffing-office';
 import { Kpis } from '@/ui/admin/Kpis';
 import { watchedQuery } from '@/ui/admin/use-refreshing';
 import { BrokenPart, EmptyState, Loading } from '@/ui/states';
 
+import { RecentActivity } from './RecentActivity';
 import { counted } from './words';
 
 /** Who works here, and what waits for the office. */
 export function StaffOverview() {
   const { data: summary, error, refetch } = useSummarizeStaff({ query: watchedQuery });
   const programs = useListPrograms();
+  const assignments = useListStaffAssignments({ query: watchedQuery });
   if (error && !summary)
     return (
       <BrokenPart
@@ -35,6 +38,7 @@ export function StaffOverview() {
             value: total,
             note: `${counted(referees, 'referee')}, ${counted(counselors, 'counselor')}`,
           },
+          { label: 'Total Assignments', value: assignments.data?.length ?? '–' },
           { label: 'Not confirmed', value: unconfirmed },
           { label: 'W-9s to review', value: w9Waiting },
         ]}
@@ -55,6 +59,7 @@ export function StaffOverview() {
           </Link>
         </p>
       )}
+      {assignments.data ? <RecentActivity assignments={assignments.data} /> : null}
     </>
   );
 }

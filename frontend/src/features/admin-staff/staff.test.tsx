@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { StaffMemberDto } from '@/api/generated/model';
+import type { StaffAssignmentDto, StaffMemberDto } from '@/api/generated/model';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 import type { Answer } from '@/test/render-route';
 
@@ -21,12 +21,14 @@ const summary = { referees: 12, counselors: 8, supervisors: 1, unconfirmed: 2, w
 const overview = (api: Record<string, Answer> = {}) =>
   renderAdmin('/admin/staff', {
     'GET /api/admin/staff/summary': summary,
+    'GET /api/admin/staff/assignments': [],
     'GET /api/programs': [{}, {}],
     ...api,
   });
 const directory = (rows: StaffMemberDto[], api: Record<string, Answer> = {}, query = '') =>
   renderAdmin(`/admin/staff/directory${query}`, {
     'GET /api/admin/staff': () => pageOfList(rows, rows.length),
+    'GET /api/admin/staff/assignments': [],
     ...api,
   });
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
@@ -54,11 +56,38 @@ describe('the overview of the staff', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Staff' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      'By Program',
       'Staff Directory',
       'Referee Schedule',
       'Availability',
       'Timesheets',
     ]);
+  });
+});
+
+describe('the recent activity', () => {
+  const assignment = (id: number): StaffAssignmentDto => ({
+    ...{ id, staffId: 3, programId: 1, staffName: `Person ${id}`, staffType: 'referee' },
+    ...{ programName: 'Fall League', role: 'ref', status: 'assigned', notes: '' },
+    assignedAt: '2027-01-02T15:00:00Z',
+  });
+
+  it('is the first five assignments, and their number is among the figures', async () => {
+    await overview({ 'GET /api/admin/staff/assignments': [9, 8, 7, 6, 5, 4].map(assignment) });
+    const list = within(await screen.findByRole('region', { name: 'Recent Activity' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      [9, 8, 7, 6, 5].map((id) => `Person ${id} Fall LeagueRefereeAssigned`),
+    );
+    const figures = within(screen.getByLabelText('Staff', { selector: 'dl' }));
+    expect(figures.getByText('Total Assignments').closest('div')?.textContent).toContain('6');
+  });
+
+  it('stands in the directory by person', async () => {
+    await directory([member(), member({ id: 8, name: 'Kim Novak' })], {
+      'GET /api/admin/staff/assignments': [assignment(1)],
+    });
+    (await rowOf('Joe Park')).getByText('Fall League, Referee');
+    (await rowOf('Kim Novak')).getByText('No current assignments');
   });
 });
 

@@ -10,7 +10,7 @@ export interface PositionKeeper {
   /** Those that have not begun, each as people call it, in the order of time. Locks nothing. */
   futureOf(manager: EntityManager, staffId: number): Promise<string[]>;
   /**
-   * Frees them and tells those who must know. It comes before the person's row is locked, as positions stand before
+   * Frees them and tells those who must know, but for the person: they are told of everything at once. It comes before the person's row is locked, as positions stand before
    * people in the order of locks.
    */
   free(tx: EntityManager, staffId: number, by: Principals): Promise<void>;

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Audit, Clock, differences, nextVersion, Transactions, type Principals } from '../../../platform';
+import {
+  Audit,
+  Clock,
+  differences,
+  nextVersion,
+  organisationSettings,
+  Outbox,
+  SavedSettings,
+  Transactions,
+  type Principals,
+} from '../../../platform';
 import { StaffingErrors } from '../staffing.errors';
 import { staffState } from './domain/staff-state';
 import type { StaffType } from './domain/staff-type';
 import { Staff } from './entities/staff.entity';
 import { FuturePositions } from './future-positions';
+import { deactivatedMail } from './mails/deactivated-mail';
 import { lockStaff } from './staff-members';
 
 export interface StaffEdit {
@@ -24,6 +35,8 @@ export class StaffAdminService {
     private readonly positions: FuturePositions,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly saved: SavedSettings,
   ) {}
 
   /** @throws StaffingErrors.type_with_future */
@@ -50,9 +63,9 @@ export class StaffAdminService {
     return this.positions.of(manager, id);
   }
 
-  /** Frees what they hold and gives them nothing more; the reason is what they see. Once: again changes nothing. */
+  /** Frees what they hold and gives them nothing more; they are mailed the reason and what is freed. Again changes nothing. */
   async deactivate(id: number, deactivationReason: string, by: Principals): Promise<Staff> {
-    return this.transactions.run(async (tx) => {
+    const left = await this.transactions.run(async (tx) => {
       const freed = await this.positions.of(tx, id);
       await this.positions.free(tx, id, by);
       const staff = await this.lockConfirmed(tx, id);
@@ -67,8 +80,13 @@ export class StaffAdminService {
       await this.record(tx, by, staff, 'staff.deactivated', {
         after: { reason: deactivationReason, freed },
       });
+      const facts = { name: staff.name, reason: deactivationReason, freed };
+      const mail = deactivatedMail(this.saved.of(organisationSettings), facts);
+      await this.outbox.put(tx, 'staff.deactivated', staff.email, mail);
       return Object.assign(staff, changes);
     });
+    await this.outbox.nudge();
+    return left;
   }
 
   async reactivate(id: number, by: Principals): Promise<Staff> {

@@ -54,7 +54,6 @@ export class FutureGames implements PositionKeeper, OnModuleInit {
     // The row is locked now: what was taken before that is seen, and nothing is taken after.
     if ((await this.slotsOf(tx, staffId)).length > 0) throw StaffingErrors.positions_changed();
     if (freed.length === 0) return;
-    await this.mail.freed(tx, person, freed);
     await this.mail.openAgain(
       tx,
       freed.map((slot) => `${person.name} was taken off: ${slot}.`),

@@ -2,15 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { Audit, Clock, Jobs, Transactions, type UserPrincipal } from '../../../platform';
 import { GameQueries } from '../../leagues';
+import { AnswerLinks } from '../people/answer-links';
+import type { Answer } from '../people/domain/answer';
 import { Staff } from '../people/entities/staff.entity';
 import { StaffMembers } from '../people/staff-members';
 import { StaffingErrors } from '../staffing.errors';
-import { outcomeOf, type Answer } from './domain/duty';
+import { outcomeOf } from './domain/duty';
 import { ownWordsOf, weightOf } from './domain/hindrances';
 import { columnOf } from './domain/positions';
 import { RefereeDuty } from './entities/referee-duty.entity';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
-import { OfferLinks } from './offer-links';
 import { RefereeLocks } from './referee-locks';
 import { RefereeMail } from './referee-mail.service';
 import { RefereePositions } from './referee-positions';
@@ -39,7 +40,7 @@ export class Offers implements OnModuleInit {
     private readonly locks: RefereeLocks,
     private readonly positions: RefereePositions,
     private readonly ties: RefereeTies,
-    private readonly links: OfferLinks,
+    private readonly links: AnswerLinks,
     private readonly games: GameQueries,
     private readonly mail: RefereeMail,
     private readonly members: StaffMembers,
@@ -81,7 +82,7 @@ export class Offers implements OnModuleInit {
   }
 
   private async byToken(token: string): Promise<RefereeDuty> {
-    const id = this.links.read(token);
+    const id = this.links.read('referee-offer', token);
     const duty = id === null ? null : await this.dataSource.manager.findOneBy(RefereeDuty, { id });
     if (!duty) throw StaffingErrors.offer_not_found();
     return duty;

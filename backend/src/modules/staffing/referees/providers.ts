@@ -8,8 +8,8 @@ import { RefereeOffersController } from './http/referee-offers.controller';
 import { RefereeOfficeController } from './http/referee-office.controller';
 import { RefereeSlotsController } from './http/referee-slots.controller';
 import { OpenPositionsAlarm } from './jobs/open-positions-alarm';
-import { OfferLinks } from './offer-links';
 import { Offers } from './offers.service';
+import { RefereeBusyTimes } from './referee-busy-times';
 import { RefereeLocks } from './referee-locks';
 import { RefereeMail } from './referee-mail.service';
 import { RefereePositions } from './referee-positions';
@@ -27,7 +27,6 @@ export const referees = {
     RefereeTies,
     RefereePositions,
     RefereeMail,
-    OfferLinks,
     SlotQueries,
     SlotGeneration,
     SignUps,
@@ -35,6 +34,7 @@ export const referees = {
     Offers,
     GameReferees,
     FutureGames,
+    RefereeBusyTimes,
     OpenPositionsAlarm,
   ],
 };

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { organisationSettings, Outbox, SavedSettings, Settings, type MailBody } from '../../../platform';
 import { GameQueries } from '../../leagues';
+import { AnswerLinks } from '../people/answer-links';
 import type { RefereeDuty } from './entities/referee-duty.entity';
 import type { RefereeTimeSlot } from './entities/referee-time-slot.entity';
 import { freedMail, movedMail, offerMail, openAgainMail, type OfferedSlot } from './mails/referee-mails';
-import { OfferLinks } from './offer-links';
 import { slotWords } from './slot-record';
 
 interface Recipient {
@@ -25,7 +25,7 @@ export const REFEREE_PAGE = '/admin/staff/referees';
 export class RefereeMail {
   constructor(
     private readonly outbox: Outbox,
-    private readonly links: OfferLinks,
+    private readonly links: AnswerLinks,
     private readonly games: GameQueries,
     private readonly settings: Settings,
     private readonly saved: SavedSettings,
@@ -70,8 +70,8 @@ export class RefereeMail {
     return asked.map(({ slot, duty }) => ({
       slot: slotWords(slot),
       match: games.get(slot.gameId ?? 0)?.match ?? null,
-      accept: this.links.to(duty.id, 'accept'),
-      decline: this.links.to(duty.id, 'decline'),
+      accept: this.links.to('referee-offer', duty.id, 'accept'),
+      decline: this.links.to('referee-offer', duty.id, 'decline'),
       until: duty.expiresAt && this.instantWords(duty.expiresAt),
     }));
   }

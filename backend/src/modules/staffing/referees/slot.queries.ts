@@ -3,7 +3,9 @@ import { Between, DataSource, IsNull, type FindOptionsWhere } from 'typeorm';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel';
 import { byIds, Clock, SavedSettings } from '../../../platform';
 import { Staff } from '../people/entities/staff.entity';
-import { GameQueries, type GameFacts } from '../../leagues';
+import { GameQueries, SeasonQueries, type GameFacts } from '../../leagues';
+import { availabilityRank, type AvailabilityStatus } from '../programs/domain/availability';
+import { SaidOfPrograms } from '../programs/said-of-programs';
 import { StaffingErrors } from '../staffing.errors';
 import { mayGiveBack, needsSomebody } from './domain/duty';
 import { hindrances, ownWordsOf, verdictOn, weightOf, wordsOf } from './domain/hindrances';
@@ -65,6 +67,8 @@ export class SlotQueries {
     private readonly positions: RefereePositions,
     private readonly ties: RefereeTies,
     private readonly games: GameQueries,
+    private readonly seasons: SeasonQueries,
+    private readonly said: SaidOfPrograms,
     private readonly clock: Clock,
     private readonly saved: SavedSettings,
   ) {}
@@ -86,12 +90,13 @@ export class SlotQueries {
     return (await this.rowsOf([found], reader))[0];
   }
 
-  /** Whom the office can choose first: those without a hindrance, then by load and name. */
+  /** Whom the office can choose first: by their availability for the season, then those without a warning, by load and name. */
   async choices(slotId: number, position: Position): Promise<Choice[]> {
     const { slot } = await this.slot(slotId, null);
-    const [people, tiesOf] = await Promise.all([
+    const [people, tiesOf, said] = await Promise.all([
       this.manager.findBy(Staff, { type: 'referee' }),
       this.ties.of(slotId),
+      this.saidOfSeason(slot.seasonId),
     ]);
     const ids = people.map(({ id }) => id);
     const [others, season] = await Promise.all([
@@ -100,17 +105,27 @@ export class SlotQueries {
     ]);
     const rules = this.saved.of(refereeSettings);
     const rank = { yes: 0, override: 1, no: 2 };
+    const availability = ({ person }: Choice) => availabilityRank(said.get(person.id) ?? null);
     return people
       .map((person) => ({
         person,
         verdict: verdictOn(
-          hindrances(person, slot, position, standsIn(others, person.id), tiesOf(person), rules),
+          hindrances(
+            person,
+            slot,
+            position,
+            standsIn(others, person.id),
+            tiesOf(person),
+            rules,
+            said.get(person.id) === 'unavailable',
+          ),
         ),
         games: standsIn(season, person.id).length,
       }))
       .sort(
         (a, b) =>
           rank[a.verdict.mayStand] - rank[b.verdict.mayStand] ||
+          availability(a) - availability(b) ||
           Number(a.verdict.hindrances.length > 0) - Number(b.verdict.hindrances.length > 0) ||
           a.games - b.games ||
           a.person.name.localeCompare(b.person.name, 'en') ||
@@ -141,6 +156,11 @@ export class SlotQueries {
       positions: slots.reduce((sum, slot) => sum + needed(slot), 0),
       slots: slots.filter((slot) => needed(slot) > 0),
     };
+  }
+
+  private async saidOfSeason(seasonId: number): Promise<Map<number, AvailabilityStatus>> {
+    const season = (await this.seasons.seasons()).find((one) => one.season.id === seasonId);
+    return this.said.of(season?.programIds ?? []);
   }
 
   private inOrder(where: FindOptionsWhere<RefereeTimeSlot>): Promise<RefereeTimeSlot[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { insertProgram } from '../../../../test/catalogue';
-import { manyReferees, type Referee } from '../../../../test/referees';
+import { manyReferees, refereedSeason, slotsOn, type Referee } from '../../../../test/referees';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
@@ -159,5 +159,37 @@ describe('the office', () => {
     );
     await remind(program).expect(200);
     expect(await reminders(joe, program)).toHaveLength(2);
+  });
+});
+
+describe('whom the office chooses for a game', () => {
+  it('are warned of by the program of its season, and sorted by it before their load', async () => {
+    const [away, silent, eager, willing] = await manyReferees(test, 4);
+    const season = await refereedSeason(test);
+    const { id: programId } = await league();
+    await test.db.query('insert into season_programs ("seasonId", "programId") values ($1, $2)', [
+      season.id,
+      programId,
+    ]);
+    await say(away, { programId, status: 'unavailable' }).expect(200);
+    await say(eager, { programId, status: 'preferred' }).expect(200);
+    await say(willing, { programId, status: 'available' }).expect(200);
+    const day = addDays(test.clock.today(), 30);
+    const [slot, earlier] = await slotsOn(admin, season, day, { times: ['12:00', '09:00'] });
+    await admin.http
+      .post(`/api/admin/referee-time-slots/${earlier.id}/assign`)
+      .send({ staffId: eager.staffId, position: 'referee1' })
+      .expect(200);
+    const { body } = await admin.http
+      .get(`/api/admin/referee-time-slots/${slot.id}/choices`)
+      .query({ position: 'referee1' })
+      .expect(200);
+    const choices = body as { staffId: number; mayStand: string; reasons: string[]; games: number }[];
+    const people = [eager, willing, silent, away].map(({ staffId }) => staffId);
+    expect(choices.map(({ staffId }) => staffId).filter((id) => people.includes(id))).toEqual(people);
+    expect(choices.find(({ staffId }) => staffId === away.staffId)).toMatchObject({
+      ...{ mayStand: 'yes', reasons: ['Has answered Unavailable'] },
+    });
+    expect(choices.find(({ staffId }) => staffId === eager.staffId)).toMatchObject({ games: 1, reasons: [] });
   });
 });

@@ -14,5 +14,7 @@ export interface SearchHitDto {
   programId: number | null;
   /** @nullable */
   programType: string | null;
+  /** @nullable */
+  staffId: number | null;
   title: string;
 }

@@ -12,6 +12,7 @@ export type SearchKind = typeof SearchKind[keyof typeof SearchKind];
 export const SearchKind = {
   children: 'children',
   guardians: 'guardians',
+  staff: 'staff',
   programs: 'programs',
   payments: 'payments',
 } as const;

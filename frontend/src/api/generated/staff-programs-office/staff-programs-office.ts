@@ -25,9 +25,13 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AssignStaffDto,
+  AssignmentChoiceDto,
   ErrorResponse,
+  ListAssignmentChoicesParams,
   RemindDto,
   RemindedDto,
+  StaffAssignmentDto,
   StaffAvailabilityDto,
   UnansweredDto
 } from '../model';
@@ -324,3 +328,346 @@ export function useListUnanswered<TData = Awaited<ReturnType<typeof listUnanswer
 
 
 
+export const getListStaffAssignmentsUrl = () => {
+
+
+
+
+  return `/api/admin/staff/assignments`
+}
+
+export const listStaffAssignments = async ( options?: Parameters<typeof request>[1]): Promise<StaffAssignmentDto[]> => {
+
+  return request<StaffAssignmentDto[]>(getListStaffAssignmentsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListStaffAssignmentsQueryKey = () => {
+    return [
+    `/api/admin/staff/assignments`
+    ] as const;
+    }
+
+
+export const getListStaffAssignmentsQueryOptions = <TData = Awaited<ReturnType<typeof listStaffAssignments>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffAssignments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListStaffAssignmentsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listStaffAssignments>>> = ({ signal }) => listStaffAssignments({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listStaffAssignments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListStaffAssignmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listStaffAssignments>>>
+export type ListStaffAssignmentsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListStaffAssignments<TData = Awaited<ReturnType<typeof listStaffAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffAssignments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStaffAssignments>>,
+          TError,
+          Awaited<ReturnType<typeof listStaffAssignments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStaffAssignments<TData = Awaited<ReturnType<typeof listStaffAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffAssignments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listStaffAssignments>>,
+          TError,
+          Awaited<ReturnType<typeof listStaffAssignments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListStaffAssignments<TData = Awaited<ReturnType<typeof listStaffAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffAssignments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListStaffAssignments<TData = Awaited<ReturnType<typeof listStaffAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listStaffAssignments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListStaffAssignmentsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getAssignStaffUrl = () => {
+
+
+
+
+  return `/api/admin/staff/assignments`
+}
+
+export const assignStaff = async (assignStaffDto: AssignStaffDto, options?: Parameters<typeof request>[1]): Promise<StaffAssignmentDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<StaffAssignmentDto>(getAssignStaffUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(assignStaffDto)
+  }
+);}
+
+
+
+
+
+export const getAssignStaffMutationKey = () => ['assignStaff'] as const;
+
+export const getAssignStaffMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignStaff>>, TError,AssignStaffMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof assignStaff>>, TError,AssignStaffMutationVariables, TContext> => {
+
+const mutationKey = getAssignStaffMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof assignStaff>>, AssignStaffMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  assignStaff(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AssignStaffMutationResult = NonNullable<Awaited<ReturnType<typeof assignStaff>>>
+    export type AssignStaffMutationBody = AssignStaffDto
+    export type AssignStaffMutationError = ErrorType<ErrorResponse>
+    export type AssignStaffMutationVariables = {data: AssignStaffDto}
+
+    export const useAssignStaff = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignStaff>>, TError,AssignStaffMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof assignStaff>>,
+        TError,
+        AssignStaffMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAssignStaffMutationOptions(options), queryClient);
+    }
+    export const getListAssignmentChoicesUrl = (params: ListAssignmentChoicesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/staff/assignments/choices?${stringifiedParams}` : `/api/admin/staff/assignments/choices`
+}
+
+export const listAssignmentChoices = async (params: ListAssignmentChoicesParams, options?: Parameters<typeof request>[1]): Promise<AssignmentChoiceDto[]> => {
+
+  return request<AssignmentChoiceDto[]>(getListAssignmentChoicesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListAssignmentChoicesQueryKey = (params?: ListAssignmentChoicesParams,) => {
+    return [
+    `/api/admin/staff/assignments/choices`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListAssignmentChoicesQueryOptions = <TData = Awaited<ReturnType<typeof listAssignmentChoices>>, TError = ErrorType<ErrorResponse>>(params: ListAssignmentChoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssignmentChoices>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAssignmentChoicesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAssignmentChoices>>> = ({ signal }) => listAssignmentChoices(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAssignmentChoices>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAssignmentChoicesQueryResult = NonNullable<Awaited<ReturnType<typeof listAssignmentChoices>>>
+export type ListAssignmentChoicesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListAssignmentChoices<TData = Awaited<ReturnType<typeof listAssignmentChoices>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAssignmentChoicesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssignmentChoices>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAssignmentChoices>>,
+          TError,
+          Awaited<ReturnType<typeof listAssignmentChoices>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAssignmentChoices<TData = Awaited<ReturnType<typeof listAssignmentChoices>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAssignmentChoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssignmentChoices>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAssignmentChoices>>,
+          TError,
+          Awaited<ReturnType<typeof listAssignmentChoices>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAssignmentChoices<TData = Awaited<ReturnType<typeof listAssignmentChoices>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAssignmentChoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssignmentChoices>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListAssignmentChoices<TData = Awaited<ReturnType<typeof listAssignmentChoices>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAssignmentChoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAssignmentChoices>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAssignmentChoicesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRemoveAssignmentUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/staff/assignments/${id}`
+}
+
+export const removeAssignment = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+  return request<void>(getRemoveAssignmentUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemoveAssignmentMutationKey = () => ['removeAssignment'] as const;
+
+export const getRemoveAssignmentMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeAssignment>>, TError,RemoveAssignmentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeAssignment>>, TError,RemoveAssignmentMutationVariables, TContext> => {
+
+const mutationKey = getRemoveAssignmentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeAssignment>>, RemoveAssignmentMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  removeAssignment(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveAssignmentMutationResult = NonNullable<Awaited<ReturnType<typeof removeAssignment>>>
+
+    export type RemoveAssignmentMutationError = ErrorType<ErrorResponse>
+    export type RemoveAssignmentMutationVariables = {id: number}
+
+    export const useRemoveAssignment = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeAssignment>>, TError,RemoveAssignmentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeAssignment>>,
+        TError,
+        RemoveAssignmentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveAssignmentMutationOptions(options), queryClient);
+    }

@@ -25,8 +25,13 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AnswerByLinkDto,
+  AssignmentOfferDto,
   AvailabilityDto,
   ErrorResponse,
+  GetAssignmentOfferParams,
+  OfferAnswerDto,
+  OwnAssignmentDto,
   SayAvailabilityDto
 } from '../model';
 
@@ -53,7 +58,365 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getListOwnAvailabilityUrl = () => {
+export const getGetAssignmentOfferUrl = (params: GetAssignmentOfferParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/assignment-offers?${stringifiedParams}` : `/api/assignment-offers`
+}
+
+export const getAssignmentOffer = async (params: GetAssignmentOfferParams, options?: Parameters<typeof request>[1]): Promise<AssignmentOfferDto> => {
+
+  return request<AssignmentOfferDto>(getGetAssignmentOfferUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetAssignmentOfferQueryKey = (params?: GetAssignmentOfferParams,) => {
+    return [
+    `/api/assignment-offers`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetAssignmentOfferQueryOptions = <TData = Awaited<ReturnType<typeof getAssignmentOffer>>, TError = ErrorType<ErrorResponse>>(params: GetAssignmentOfferParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAssignmentOffer>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetAssignmentOfferQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getAssignmentOffer>>> = ({ signal }) => getAssignmentOffer(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getAssignmentOffer>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetAssignmentOfferQueryResult = NonNullable<Awaited<ReturnType<typeof getAssignmentOffer>>>
+export type GetAssignmentOfferQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetAssignmentOffer<TData = Awaited<ReturnType<typeof getAssignmentOffer>>, TError = ErrorType<ErrorResponse>>(
+ params: GetAssignmentOfferParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAssignmentOffer>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAssignmentOffer>>,
+          TError,
+          Awaited<ReturnType<typeof getAssignmentOffer>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAssignmentOffer<TData = Awaited<ReturnType<typeof getAssignmentOffer>>, TError = ErrorType<ErrorResponse>>(
+ params: GetAssignmentOfferParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAssignmentOffer>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAssignmentOffer>>,
+          TError,
+          Awaited<ReturnType<typeof getAssignmentOffer>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAssignmentOffer<TData = Awaited<ReturnType<typeof getAssignmentOffer>>, TError = ErrorType<ErrorResponse>>(
+ params: GetAssignmentOfferParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAssignmentOffer>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetAssignmentOffer<TData = Awaited<ReturnType<typeof getAssignmentOffer>>, TError = ErrorType<ErrorResponse>>(
+ params: GetAssignmentOfferParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAssignmentOffer>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetAssignmentOfferQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getAnswerAssignmentOfferUrl = () => {
+
+
+
+
+  return `/api/assignment-offers`
+}
+
+export const answerAssignmentOffer = async (answerByLinkDto: AnswerByLinkDto, options?: Parameters<typeof request>[1]): Promise<AssignmentOfferDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<AssignmentOfferDto>(getAnswerAssignmentOfferUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(answerByLinkDto)
+  }
+);}
+
+
+
+
+
+export const getAnswerAssignmentOfferMutationKey = () => ['answerAssignmentOffer'] as const;
+
+export const getAnswerAssignmentOfferMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerAssignmentOffer>>, TError,AnswerAssignmentOfferMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof answerAssignmentOffer>>, TError,AnswerAssignmentOfferMutationVariables, TContext> => {
+
+const mutationKey = getAnswerAssignmentOfferMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof answerAssignmentOffer>>, AnswerAssignmentOfferMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  answerAssignmentOffer(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AnswerAssignmentOfferMutationResult = NonNullable<Awaited<ReturnType<typeof answerAssignmentOffer>>>
+    export type AnswerAssignmentOfferMutationBody = AnswerByLinkDto
+    export type AnswerAssignmentOfferMutationError = ErrorType<ErrorResponse>
+    export type AnswerAssignmentOfferMutationVariables = {data: AnswerByLinkDto}
+
+    export const useAnswerAssignmentOffer = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerAssignmentOffer>>, TError,AnswerAssignmentOfferMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof answerAssignmentOffer>>,
+        TError,
+        AnswerAssignmentOfferMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAnswerAssignmentOfferMutationOptions(options), queryClient);
+    }
+    export const getListOwnAssignmentsUrl = () => {
+
+
+
+
+  return `/api/staff/assignments`
+}
+
+export const listOwnAssignments = async ( options?: Parameters<typeof request>[1]): Promise<OwnAssignmentDto[]> => {
+
+  return request<OwnAssignmentDto[]>(getListOwnAssignmentsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListOwnAssignmentsQueryKey = () => {
+    return [
+    `/api/staff/assignments`
+    ] as const;
+    }
+
+
+export const getListOwnAssignmentsQueryOptions = <TData = Awaited<ReturnType<typeof listOwnAssignments>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnAssignments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListOwnAssignmentsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listOwnAssignments>>> = ({ signal }) => listOwnAssignments({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listOwnAssignments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListOwnAssignmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listOwnAssignments>>>
+export type ListOwnAssignmentsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListOwnAssignments<TData = Awaited<ReturnType<typeof listOwnAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnAssignments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnAssignments>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnAssignments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnAssignments<TData = Awaited<ReturnType<typeof listOwnAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnAssignments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOwnAssignments>>,
+          TError,
+          Awaited<ReturnType<typeof listOwnAssignments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOwnAssignments<TData = Awaited<ReturnType<typeof listOwnAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnAssignments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListOwnAssignments<TData = Awaited<ReturnType<typeof listOwnAssignments>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOwnAssignments>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListOwnAssignmentsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getAnswerOwnAssignmentUrl = (id: number,) => {
+
+
+
+
+  return `/api/staff/assignments/${id}/answer`
+}
+
+export const answerOwnAssignment = async (id: number,
+    offerAnswerDto: OfferAnswerDto, options?: Parameters<typeof request>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<void>(getAnswerOwnAssignmentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(offerAnswerDto)
+  }
+);}
+
+
+
+
+
+export const getAnswerOwnAssignmentMutationKey = () => ['answerOwnAssignment'] as const;
+
+export const getAnswerOwnAssignmentMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerOwnAssignment>>, TError,AnswerOwnAssignmentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof answerOwnAssignment>>, TError,AnswerOwnAssignmentMutationVariables, TContext> => {
+
+const mutationKey = getAnswerOwnAssignmentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof answerOwnAssignment>>, AnswerOwnAssignmentMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  answerOwnAssignment(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AnswerOwnAssignmentMutationResult = NonNullable<Awaited<ReturnType<typeof answerOwnAssignment>>>
+    export type AnswerOwnAssignmentMutationBody = OfferAnswerDto
+    export type AnswerOwnAssignmentMutationError = ErrorType<ErrorResponse>
+    export type AnswerOwnAssignmentMutationVariables = {id: number;data: OfferAnswerDto}
+
+    export const useAnswerOwnAssignment = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerOwnAssignment>>, TError,AnswerOwnAssignmentMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof answerOwnAssignment>>,
+        TError,
+        AnswerOwnAssignmentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAnswerOwnAssignmentMutationOptions(options), queryClient);
+    }
+    export const getListOwnAvailabilityUrl = () => {
 
 
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { StaffProfileDto } from '@/api/generated/model';
+import { AssignmentsPreview } from '@/features/assignments/AssignmentsPreview';
+import { AssignmentsTab } from '@/features/assignments/AssignmentsTab';
 import { AvailabilitySurvey } from '@/features/availability/AvailabilitySurvey';
 import { MySchedule } from '@/features/referees/MySchedule';
 import { ProfileTab } from '@/features/staff/ProfileTab';
@@ -14,7 +16,17 @@ interface StaffTab {
 }
 
 export const staffTabs: readonly [StaffTab, ...StaffTab[]] = [
-  { key: 'profile', label: 'Profile', Content: ProfileTab },
+  {
+    key: 'profile',
+    label: 'Profile',
+    Content: ({ profile }) => (
+      <>
+        <ProfileTab profile={profile} />
+        <AssignmentsPreview />
+      </>
+    ),
+  },
   { key: 'availability', label: 'Availability', Content: AvailabilitySurvey },
   { key: 'referees', label: 'Referee Schedule', Content: MySchedule },
+  { key: 'assignments', label: 'Assignments', Content: AssignmentsTab },
 ];

@@ -21,7 +21,7 @@ it('leaves whom it reminded in peace for a day', () => {
 });
 
 it('thinks first of who prefers it, and last of who cannot', () => {
-  const ranks = (['preferred', 'available', undefined, 'unavailable'] as const).map(availabilityRank);
+  const ranks = (['preferred', 'available', null, 'unavailable'] as const).map(availabilityRank);
   expect(ranks).toEqual([...ranks].sort());
   expect(new Set(ranks).size).toBe(4);
 });

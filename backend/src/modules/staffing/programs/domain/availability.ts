@@ -19,5 +19,5 @@ export const remindableBefore = (now: Date): Date => new Date(now.getTime() - BE
 const RANKS: Record<AvailabilityStatus, number> = { preferred: 0, available: 1, unavailable: 3 };
 
 /** In which order people are thought of; who said nothing comes before who said no. */
-export const availabilityRank = (status: AvailabilityStatus | undefined): number =>
-  status === undefined ? 2 : RANKS[status];
+export const availabilityRank = (status: AvailabilityStatus | null): number =>
+  status === null ? 2 : RANKS[status];

@@ -7,7 +7,7 @@ import { AVAILABILITIES, type AvailabilityStatus } from '../domain/availability'
 import type { StaffAvailability } from '../entities/staff-availability.entity';
 import type { Answered, Unanswered } from '../office-availability.service';
 
-const MOST_ID = 2 ** 31 - 1;
+export const MOST_ID = 2 ** 31 - 1;
 
 export const ProgramIdField = (): PropertyDecorator => WholeNumber(1, MOST_ID, 'Please choose a program');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayGiveBack, needsSomebody, offerEnd, outcomeOf, type Answer, type AnswerOutcome } from './duty';
+import { mayGiveBack, needsSomebody, offerEnd, outcomeOf, type AnswerOutcome } from './duty';
+import type { Answer } from '../../people/domain/answer';
 
 const HOUR = 3_600_000;
 const start = new Date('2027-09-05T14:00:00Z');

@@ -1,3 +1,5 @@
+import type { Answer } from '../../people/domain/answer';
+
 export const DUTY_STATUSES = [
   'offered',
   'accepted',
@@ -36,8 +38,6 @@ export function needsSomebody(duty: { status: DutyStatus } | null, startsAt: Dat
   if (duty === null) return true;
   return duty.status === 'offered' && now.getTime() > startsAt.getTime() - LAST_DAY_MS;
 }
-
-export type Answer = 'accept' | 'decline';
 
 /** What an answer to an offer does, or why it does nothing. */
 export type AnswerOutcome = 'accepts' | 'declines' | 'again' | 'answered' | 'withdrawn' | 'begun';

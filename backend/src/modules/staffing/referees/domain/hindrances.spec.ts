@@ -15,8 +15,9 @@ interface Case {
   filled?: Partial<Filled>;
   others?: ReturnType<typeof at>[];
   ties?: Partial<Ties>;
+  isUnavailable?: boolean;
 }
-const judge = ({ person, filled, others = [], ties }: Case) =>
+const judge = ({ person, filled, others = [], ties, isUnavailable }: Case) =>
   verdictOn(
     hindrances(
       { ...referee, ...person },
@@ -25,6 +26,7 @@ const judge = ({ person, filled, others = [], ties }: Case) =>
       others,
       { ...noTies, ...ties },
       rules,
+      isUnavailable,
     ),
   );
 
@@ -46,6 +48,7 @@ describe('who may take a position', () => {
     ['who stands there an hour before', { others: [at('11:00')] }, 'yes', []],
     ['a parent', { ties: { child: 'Owls' } }, 'override', ['Own child plays for Owls']],
     ['a coach', { ties: { team: 'Foxes' } }, 'override', ['Coaches Foxes']],
+    ['who said so', { isUnavailable: true }, 'yes', ['Has answered Unavailable']],
     ['who has enough', { others: [at('09:00'), at('15:00')] }, 'yes', ['2 games that day already']],
     ['who had enough the day before', { others: [at('09:00', '2027-09-04'), at('15:00')] }, 'yes', []],
     [
@@ -64,6 +67,7 @@ describe('who may take a position', () => {
     const { hindrances: found } = judge({
       ...{ person: { type: 'counselor', isActive: false, confirmedAt: null }, filled: { referee2Id: 7 } },
       ...{ others: [at('12:00'), at('15:00')], ties: { child: 'Owls', team: 'Foxes' } },
+      isUnavailable: true,
     });
     expect(found.map(ownWordsOf)).toEqual([
       'Only referees can sign up.',
@@ -73,6 +77,7 @@ describe('who may take a position', () => {
       'You stand on Field 2 at 12:00 PM.',
       'Your child plays for Owls.',
       'You coach Foxes.',
+      'You have answered Unavailable.',
       'You have 2 games that day already.',
     ]);
   });

@@ -26,6 +26,7 @@ export type Hindrance =
   | { kind: 'not_referee' | 'inactive' | 'unconfirmed' | 'other_position' }
   | { kind: 'elsewhere'; slot: Elsewhere }
   | { kind: 'own_child' | 'own_team'; team: string }
+  | { kind: 'unavailable' }
   | { kind: 'many_games'; games: number };
 
 type Weight = 'never' | 'unless_meant' | 'warning';
@@ -38,6 +39,7 @@ const WEIGHTS: Record<Hindrance['kind'], Weight> = {
   elsewhere: 'never',
   own_child: 'unless_meant',
   own_team: 'unless_meant',
+  unavailable: 'warning',
   many_games: 'warning',
 };
 
@@ -52,6 +54,8 @@ export function hindrances(
   others: readonly Elsewhere[],
   ties: Ties,
   rules: RefereeRules,
+  /** By the person's own word on the season's program; it hinders nobody. */
+  isUnavailable = false,
 ): Hindrance[] {
   const found: Hindrance[] = [];
   if (person.type !== 'referee') found.push({ kind: 'not_referee' });
@@ -62,6 +66,7 @@ export function hindrances(
     if (collide(slot, other, rules.travelMinutes)) found.push({ kind: 'elsewhere', slot: other });
   if (ties.child !== null) found.push({ kind: 'own_child', team: ties.child });
   if (ties.team !== null) found.push({ kind: 'own_team', team: ties.team });
+  if (isUnavailable) found.push({ kind: 'unavailable' });
   const games = others.filter(({ date }) => date === slot.date).length;
   if (games >= rules.gamesPerDay) found.push({ kind: 'many_games', games });
   return found;
@@ -95,6 +100,8 @@ export function wordsOf(hindrance: Hindrance): string {
       return `Own child plays for ${hindrance.team}`;
     case 'own_team':
       return `Coaches ${hindrance.team}`;
+    case 'unavailable':
+      return 'Has answered Unavailable';
     case 'many_games':
       return `${hindrance.games} games that day already`;
   }
@@ -117,6 +124,8 @@ export function ownWordsOf(hindrance: Hindrance): string {
       return `Your child plays for ${hindrance.team}.`;
     case 'own_team':
       return `You coach ${hindrance.team}.`;
+    case 'unavailable':
+      return 'You have answered Unavailable.';
     case 'many_games':
       return `You have ${hindrance.games} games that day already.`;
   }

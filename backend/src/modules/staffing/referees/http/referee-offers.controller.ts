@@ -2,7 +2,8 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/co
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../../platform';
 import { Offers } from '../offers.service';
-import { AnswerByLinkDto, OfferQuery, RefereeOfferDto } from './referee-offers.dto';
+import { AnswerByLinkDto, OfferQuery } from '../../people/http/answers.dto';
+import { RefereeOfferDto } from './referee-offers.dto';
 
 /** What a mailed link shows and answers: the link itself is who may. */
 @ApiTags('referees')

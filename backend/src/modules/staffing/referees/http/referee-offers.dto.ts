@@ -1,21 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RequiredText } from '../../../../platform';
 import { DUTY_STATUSES, type DutyStatus } from '../domain/duty';
 import type { ShownOffer } from '../offers.service';
-import { OfferAnswerDto } from './referee-slots.dto';
-
-const NO_OFFER = 'This link is not complete. Please open it from the e-mail again.';
-const LONGEST = 60;
-
-export class OfferQuery {
-  @RequiredText(NO_OFFER, LONGEST)
-  offer: string;
-}
-
-export class AnswerByLinkDto extends OfferAnswerDto {
-  @RequiredText(NO_OFFER, LONGEST)
-  offer: string;
-}
 
 export class RefereeOfferDto {
   @ApiProperty({ type: 'string' })

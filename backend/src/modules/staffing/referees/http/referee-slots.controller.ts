@@ -12,7 +12,8 @@ import { StaffMembers } from '../../people/staff-members';
 import { Offers } from '../offers.service';
 import { SignUps } from '../sign-ups.service';
 import { SlotQueries } from '../slot.queries';
-import { OfferAnswerDto, RefereeTimeSlotDto, SignUpDto, SlotsQuery } from './referee-slots.dto';
+import { OfferAnswerDto } from '../../people/http/answers.dto';
+import { RefereeTimeSlotDto, SignUpDto, SlotsQuery } from './referee-slots.dto';
 
 @ApiTags('referees')
 @Controller('api/referee-time-slots')

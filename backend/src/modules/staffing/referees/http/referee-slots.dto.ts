@@ -3,7 +3,6 @@ import { IsIn } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
 import { MayBeLeftOut, OptionalId, OptionalLocalDay, TimeOfDay } from '../../../../platform';
 import { POSITIONS, SLOT_STATUSES, type Position, type SlotStatus } from '../domain/positions';
-import type { Answer } from '../domain/duty';
 import type { OwnView, SlotRow, Standing } from '../slot.queries';
 
 export class SlotsQuery {
@@ -30,12 +29,6 @@ export class SignUpDto {
   @MayBeLeftOut()
   @TimeOfDay('Please give the time as HH:MM')
   timeSlot?: string;
-}
-
-export class OfferAnswerDto {
-  @ApiProperty({ enum: ['accept', 'decline'], enumName: 'OfferAnswer' })
-  @IsIn(['accept', 'decline'], { message: 'Please accept or decline' })
-  answer: Answer;
 }
 
 const STATES = ['offered', 'accepted'] as const;

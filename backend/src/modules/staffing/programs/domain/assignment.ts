@@ -1,0 +1,31 @@
+import type { Answer } from '../../people/domain/answer';
+
+export const ASSIGNMENT_ROLES = ['supervisor', 'counselor', 'ref'] as const;
+export type AssignmentRole = (typeof ASSIGNMENT_ROLES)[number];
+
+/** `removed`: it was taken back; its row stays for the mailed link, which says so. */
+export const ASSIGNMENT_STATUSES = ['assigned', 'accepted', 'declined', 'removed'] as const;
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+
+/** Those that bind the person. */
+export const BINDING: readonly AssignmentStatus[] = ['assigned', 'accepted'];
+
+const ROLES: Record<AssignmentRole, string> = {
+  supervisor: 'Supervisor',
+  counselor: 'Counselor',
+  ref: 'Referee',
+};
+
+export const roleWords = (role: AssignmentRole): string => ROLES[role];
+
+/** What an answer does, or why it does nothing. */
+export type AssignmentOutcome = 'accepted' | 'declined' | 'again' | 'answered' | 'removed' | 'over';
+
+/** Who declined may still say yes; who said yes has to call. */
+export function outcomeOf(status: AssignmentStatus, answer: Answer, isOver: boolean): AssignmentOutcome {
+  if (status === 'removed') return 'removed';
+  const wanted = answer === 'accept' ? 'accepted' : 'declined';
+  if (status === wanted) return 'again';
+  if (isOver) return 'over';
+  return status === 'accepted' ? 'answered' : wanted;
+}

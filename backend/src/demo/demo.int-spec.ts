@@ -141,6 +141,27 @@ describe('the demo organisation', () => {
     expect((body as Row[]).map(({ name }) => name)).toEqual(['Theo Ellison', 'June Ellison']);
   });
 
+  it('has answers of each kind to what is ahead, somebody to remind, and staff at every camp', async () => {
+    const { http } = await signInAdmin(test);
+    const rows = async (path: string) => (await http.get(path).expect(200)).body as Record<string, string>[];
+    const answers = await rows('/api/admin/staff-availability');
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set(['preferred', 'available', 'unavailable']),
+    );
+    expect((await rows('/api/admin/staff-availability/unanswered')).length).toBeGreaterThan(0);
+    const assignments = await rows('/api/admin/staff/assignments');
+    expect(new Set(assignments.map(({ status }) => status))).toEqual(
+      new Set(['assigned', 'accepted', 'declined']),
+    );
+    const against = answers.filter((one) =>
+      assignments.some(
+        ({ staffId, programId }) =>
+          one.status === 'unavailable' && one.staffId === staffId && one.programId === programId,
+      ),
+    );
+    expect(against).toEqual([]);
+  });
+
   it('has referees and counselors who can sign in, and a W-9 in each state that can be opened', async () => {
     const { http } = await signInAdmin(test);
     const { body } = await http.get('/api/admin/staff').expect(200);

@@ -15,6 +15,7 @@ import { loadReferees } from './referees';
 import { registerFamilies } from './registrations';
 import { loadStaff } from './staff';
 import { loadTimesheets } from './timesheets';
+import { loadStaffPlans } from './staff-plans';
 
 export { loadBusySeason, NoDemo } from './load-busy-season';
 export { enrolPlayers } from './players';
@@ -44,6 +45,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
       await loadPlayers(tx, app.get(Clock).now());
       await loadReferees(tx, today, app.get(Clock).now());
       await loadTimesheets(tx, today, app.get(Clock).now());
+      await loadStaffPlans(tx, today, app.get(Clock).now());
       await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED, subjectType: 'organisation' });
       return true;
     },

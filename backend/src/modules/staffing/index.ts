@@ -3,6 +3,8 @@ export { StaffAddresses, type WorkingStaffFilter } from './people/staff-addresse
 export { STAFF_TYPES, type StaffType } from './people/domain/staff-type';
 export { W9_STATUSES, type W9Status } from './people/domain/w9';
 export { Staff } from './people/entities/staff.entity';
+export { StaffAvailability } from './programs/entities/staff-availability.entity';
+export { StaffAssignment } from './programs/entities/staff-assignment.entity';
 export { RefereeTimeSlot } from './referees/entities/referee-time-slot.entity';
 export { RefereeDuty } from './referees/entities/referee-duty.entity';
 export { Timesheet } from './pay/entities/timesheet.entity';

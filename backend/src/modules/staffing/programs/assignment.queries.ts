@@ -88,8 +88,7 @@ export class AssignmentQueries {
             own.some((row) => row.program.id === programId),
           ),
           warnings: warnings.get(person.id) ?? [],
-          load: own.filter((row) => BINDING.includes(row.assignment.status) && !isOver(row.program, today))
-            .length,
+          load: own.filter(({ assignment }) => BINDING.includes(assignment.status)).length,
         };
       })
       .sort(

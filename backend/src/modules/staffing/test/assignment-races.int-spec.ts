@@ -22,7 +22,9 @@ beforeAll(async () => {
   locks = test.app.get(AssignmentLocks);
 });
 afterAll(() => test.close());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const assign = ({ staffId }: Referee, { id: programId }: Program) =>
   admin.http.post('/api/admin/staff/assignments').send({ staffId, programId, role: 'counselor' });

@@ -127,9 +127,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 2,
                   minShareCount: 2,
                 },
+                // What staff are called is no visitor's.
                 {
                   name: 'site',
-                  test: /frontend\/src\/((app|site|session)\/|api\/[a-z]+\.tsx?|content|ui\/(?!Antd|admin|form|styles))/,
+                  test: /frontend\/src\/((app|site|session)\/|api\/[a-z]+\.tsx?|content\/(?!staff)|ui\/(?!Antd|admin|form|styles))/,
                   priority: 1,
                   minShareCount: 3,
                 },

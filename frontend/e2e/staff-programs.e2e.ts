@@ -42,7 +42,7 @@ test('a counselor answers the survey on a phone, the office assigns, and one tap
   const question = phone.getByRole('group', { name: camp });
   await question.getByRole('radio', { name: 'Preferred' }).check();
   await expectToast(phone, 'Availability updated');
-  await question.getByLabel(`Notes for ${camp}`).fill('Mornings only');
+  await question.getByRole('textbox', { name: `Notes for ${camp}` }).fill('Mornings only');
   await question.getByRole('button', { name: `Save notes for ${camp}` }).click();
   await expectToast(phone, 'Notes saved');
   await seen(phone, 'staff-availability');

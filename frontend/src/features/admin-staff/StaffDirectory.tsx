@@ -15,6 +15,7 @@ import { DeactivateStaff } from './DeactivateStaff';
 import { EditStaff } from './EditStaff';
 import { ReviewW9 } from './ReviewW9';
 import { tellFailure, useStaffChanged } from './use-staff-changed';
+import './staff.css';
 import { openW9, stateChoices, states, typeChoices, w9Choices, w9States } from './words';
 
 export interface DirectorySearch {

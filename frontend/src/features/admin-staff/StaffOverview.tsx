@@ -10,6 +10,7 @@ import { BrokenPart, EmptyState, Loading } from '@/ui/states';
 
 import { RecentActivity } from './RecentActivity';
 import { counted } from './words';
+import './staff.css';
 
 /** Who works here, and what waits for the office. */
 export function StaffOverview() {

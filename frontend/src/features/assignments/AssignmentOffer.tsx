@@ -11,6 +11,8 @@ import {
 import { assignmentRoles } from '@/content/staff';
 import { BrokenPart, Loading } from '@/ui/states';
 
+import './assignments.css';
+
 const STANDS: Record<AssignmentStatus, string> = {
   assigned: 'Can you come?',
   accepted: 'You accepted. See you there!',

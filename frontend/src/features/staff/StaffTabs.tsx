@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import '@/ui/styles/tabs.css';
 import './staff.css';
@@ -10,8 +11,16 @@ interface Props {
 }
 
 export function StaffTabs({ tabs, current }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the tabs do not all fit: the bar alone is moved, never the page.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !tab) return;
+    const [room, place] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    bar.current.scrollLeft += Math.max(0, place.right - room.right) + Math.min(0, place.left - room.left);
+  }, [current]);
   return (
-    <nav className="tabs portal-tabs" aria-label="Staff portal">
+    <nav ref={bar} className="tabs portal-tabs" aria-label="Staff portal">
       {tabs.map(({ key, label }, index) => (
         <Link
           key={key}

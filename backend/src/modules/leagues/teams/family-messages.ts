@@ -1,23 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Any, type EntityManager } from 'typeorm';
+import { Any, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform';
 import { FamilyRecords, type Child, type FamilyRecordKeeper } from '../../identity';
+import { ActiveRegistrations } from '../../registration';
 import { LeagueTeam } from './entities/league-team.entity';
 import { TeamMessage } from './entities/team-message.entity';
 import { A_PARENT } from './message-board.service';
-
-/**
- * What a family wrote on the boards of teams; on those where only brothers and sisters of the child ever stood it wrote
- * for them. A registration without a child is of one that was erased, be it just now.
- */
-const OF_CHILD = `
-  select message.id, message."leagueTeamId" from team_messages message
-   where message."userId" = $1 and message."authorType" = 'parent'
-     and (not exists (select from registrations r where r."userId" = $1 and r."leagueTeamId" = message."leagueTeamId"
-                         and r."childId" <> $2)
-          or exists (select from registrations r where r."userId" = $1 and r."leagueTeamId" = message."leagueTeamId"
-                        and (r."childId" is null or r."childId" = $2)))
-   order by message.id`;
 
 /**
  * With a child its family's words on boards are exported and erased: they are likely to be about it. What others wrote
@@ -29,6 +17,7 @@ export class FamilyMessages implements FamilyRecordKeeper, OnModuleInit {
 
   constructor(
     private readonly records: FamilyRecords,
+    private readonly registrations: ActiveRegistrations,
     private readonly clock: Clock,
   ) {}
 
@@ -53,9 +42,14 @@ export class FamilyMessages implements FamilyRecordKeeper, OnModuleInit {
     for (const id of teamIds) await tx.increment(LeagueTeam, { id }, 'messagesVersion', 1);
   }
 
-  private async of(tx: EntityManager, { id, userId }: Child): Promise<{ ids: number[]; teamIds: number[] }> {
-    const found = await tx.query<{ id: number; leagueTeamId: number }[]>(OF_CHILD, [userId, id]);
+  /** What the family wrote; on boards where only brothers and sisters of the child ever stood it wrote for them. */
+  private async of(tx: EntityManager, child: Child): Promise<{ ids: number[]; teamIds: number[] }> {
+    const ofSiblings = await this.registrations.teamsOfSiblings(tx, child);
+    const found = await tx.find(TeamMessage, {
+      where: { userId: child.userId, authorType: 'parent', leagueTeamId: Not(Any(ofSiblings)) },
+      order: { id: 'ASC' },
+    });
     const teamIds = new Set(found.map(({ leagueTeamId }) => leagueTeamId));
-    return { ids: found.map((message) => message.id), teamIds: [...teamIds].sort((a, b) => a - b) };
+    return { ids: found.map(({ id }) => id), teamIds: [...teamIds].sort((a, b) => a - b) };
   }
 }

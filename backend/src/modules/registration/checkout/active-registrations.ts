@@ -79,6 +79,19 @@ export class ActiveRegistrations {
     for (const [divisionId, ids] of moved) await tx.update(Registration, { id: Any(ids) }, { divisionId });
   }
 
+  /**
+   * Teams where only brothers and sisters of the child ever stood. A registration without a child is of one that was
+   * erased, be it just now.
+   */
+  async teamsOfSiblings(tx: EntityManager, child: { id: number; userId: number }): Promise<number[]> {
+    const teams = await tx.query<{ id: number }[]>(
+      `select "leagueTeamId" as id from registrations where "userId" = $1 and "leagueTeamId" is not null
+        group by 1 having bool_and("childId" is not null and "childId" <> $2)`,
+      [child.userId, child.id],
+    );
+    return teams.map(({ id }) => id);
+  }
+
   /** Whether there is any for these, be it cancelled. */
   async everMade({ programIds, teamIds }: { programIds: number[]; teamIds: number[] }): Promise<boolean> {
     return this.dataSource.manager.existsBy(Registration, [

@@ -56,6 +56,7 @@ import { GamesController } from './games/http/games.controller';
 import { PlacesController } from './games/http/places.controller';
 import { PlaceAdminService } from './games/place-admin.service';
 import { PlaceQueries } from './games/place.queries';
+import { SeasonEditsController } from './seasons/http/season-edits.controller';
 import { SeasonsController } from './seasons/http/seasons.controller';
 import { TeamPagesController } from './teams/http/team-pages.controller';
 import { TeamsController } from './teams/http/teams.controller';
@@ -114,6 +115,7 @@ import { SeasonSales } from './seasons/season-sales';
     ]),
   ],
   controllers: [
+    SeasonEditsController,
     SeasonsController,
     DivisionsController,
     TeamsController,

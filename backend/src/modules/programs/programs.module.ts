@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Program } from './entities/program.entity';
 import { CampsController } from './http/camps.controller';
+import { ProgramEditsController } from './http/program-edits.controller';
 import { ProgramsController } from './http/programs.controller';
 import { ProgramAdminService } from './program-admin.service';
 import { ProgramExtensions } from './program-extensions';
@@ -11,7 +12,7 @@ import { ProgramQueries } from './program.queries';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Program])],
-  controllers: [ProgramsController, CampsController],
+  controllers: [ProgramEditsController, ProgramsController, CampsController],
   providers: [ProgramQueries, ProgramAdminService, ProgramPlaces, ProgramExtensions, ProgramSearch],
   exports: [ProgramQueries, ProgramAdminService, ProgramPlaces, ProgramExtensions],
 })

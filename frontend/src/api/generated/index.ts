@@ -1,6 +1,9 @@
 export * from './audit/audit';
+export * from './checkout/checkout';
+export * from './coach-applications/coach-applications';
 export * from './coupons/coupons';
 export * from './email-center/email-center';
+export * from './family/family';
 export * from './family-office/family-office';
 export * from './health/health';
 export * from './identity/identity';
@@ -8,6 +11,7 @@ export * from './league-office/league-office';
 export * from './leagues/leagues';
 export * from './mail/mail';
 export * from './messaging/messaging';
+export * from './program-office/program-office';
 export * from './programs/programs';
 export * from './referee-office/referee-office';
 export * from './referees/referees';

@@ -3,8 +3,12 @@ import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { messageOf } from '@/api/errors';
-import { useListPlaces, useListSeasonTeams } from '@/api/generated/league-office/league-office';
-import { useListSeasonDivisions, useListSeasonGames } from '@/api/generated/leagues/leagues';
+import {
+  useListPlaces,
+  useListSeasonDivisions,
+  useListSeasonTeams,
+} from '@/api/generated/league-office/league-office';
+import { useListSeasonGames } from '@/api/generated/leagues/leagues';
 import type { DivisionDto, GameDto, SeasonDto } from '@/api/generated/model';
 import { useToday } from '@/site/site-state';
 import { SearchBox } from '@/ui/admin/filters';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
-import { useListSeasonTeams } from '@/api/generated/league-office/league-office';
-import { useListSeasonDivisions, useListSeasonGames } from '@/api/generated/leagues/leagues';
+import { useListSeasonDivisions, useListSeasonTeams } from '@/api/generated/league-office/league-office';
+import { useListSeasonGames } from '@/api/generated/leagues/leagues';
 import type { DivisionDto, LeagueTeamDto, SeasonDto } from '@/api/generated/model';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { Badge } from '@/ui/Badge';

@@ -3,7 +3,7 @@ import { Select, type RefSelectProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 import type { AudienceDto, ReadAudienceParams } from '@/api/generated/model';
-import { useReadAudience } from '@/api/generated/programs/programs';
+import { useReadAudience } from '@/api/generated/program-office/program-office';
 import { FormField } from '@/ui/admin/FormField';
 import { useWatch, type Form } from '@/ui/form/useForm';
 

@@ -3,7 +3,8 @@ import { Button, Input, InputNumber, Select, Switch } from 'antd';
 
 import { ApiError } from '@/api/errors';
 import type { WhenAlike } from '@/api/generated/model';
-import { getListProgramsQueryKey, useCreateProgram } from '@/api/generated/programs/programs';
+import { useCreateProgram } from '@/api/generated/program-office/program-office';
+import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import type { Section } from '@/portal/sections';
 import { useOpenDialog } from '@/ui/admin/open-dialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';

@@ -4,7 +4,8 @@ import { Checkbox, Input, InputNumber } from 'antd';
 
 import { messageOf } from '@/api/errors';
 import type { ProgramDto, WhenAlike } from '@/api/generated/model';
-import { getListProgramsQueryKey, useUpdateProgram } from '@/api/generated/programs/programs';
+import { useUpdateProgram } from '@/api/generated/program-office/program-office';
+import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import { ChooseValues } from '@/ui/admin/ChooseValues';
 import { useEdit } from '@/ui/admin/edits';
 import { FormDialog } from '@/ui/admin/FormDialog';

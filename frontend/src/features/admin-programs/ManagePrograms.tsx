@@ -4,11 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '@/api/errors';
 import { useListSeasons } from '@/api/generated/leagues/leagues';
 import type { ProgramDto } from '@/api/generated/model';
-import {
-  getListProgramsQueryKey,
-  useDeleteProgram,
-  useListPrograms,
-} from '@/api/generated/programs/programs';
+import { useDeleteProgram } from '@/api/generated/program-office/program-office';
+import { getListProgramsQueryKey, useListPrograms } from '@/api/generated/programs/programs';
 import type { Section } from '@/portal/sections';
 import { choicesOf } from '@/ui/admin/filters';
 import { Kpis } from '@/ui/admin/Kpis';

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '@/api/errors';
 import type { ProgramDto } from '@/api/generated/model';
-import { getListProgramsQueryKey, useUpdateProgram } from '@/api/generated/programs/programs';
+import { useUpdateProgram } from '@/api/generated/program-office/program-office';
+import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import { toast } from '@/ui/toast';
 
 export interface ProgramSwitch {

@@ -2,7 +2,7 @@ import {
   useApproveCoachApplication,
   useListCoachApplications,
   useRejectCoachApplication,
-} from '@/api/generated/leagues/leagues';
+} from '@/api/generated/coach-applications/coach-applications';
 import { messageOf } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import type { CoachApplicationDto, SeasonDto } from '@/api/generated/model';

@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 
 import { messageOf } from '@/api/errors';
 import { useHandTeamOver } from '@/api/generated/league-office/league-office';
-import { useListCoachApplications } from '@/api/generated/leagues/leagues';
+import { useListCoachApplications } from '@/api/generated/coach-applications/coach-applications';
 import type { LeagueTeamDto } from '@/api/generated/model';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 
 import { messageOf } from '@/api/errors';
 import {
+  useListSeasonDivisions,
   useListSeasonTeams,
   useRenewCoachLink,
   useRevokeCoachLink,
 } from '@/api/generated/league-office/league-office';
-import { useListSeasonDivisions } from '@/api/generated/leagues/leagues';
 import type { LeagueTeamDto, SeasonDto } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { DataTable, type Column } from '@/ui/admin/DataTable';

@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import {
   getGetSeasonOverviewQueryKey,
-  getListSeasonTeamsQueryKey,
-} from '@/api/generated/league-office/league-office';
-import {
-  getListCoachApplicationsQueryKey,
   getListDivisionsQueryKey,
   getListSeasonDivisionsQueryKey,
-  getListTeamsQueryKey,
-} from '@/api/generated/leagues/leagues';
+  getListSeasonTeamsQueryKey,
+} from '@/api/generated/league-office/league-office';
+import { getListCoachApplicationsQueryKey } from '@/api/generated/coach-applications/coach-applications';
+import { getListTeamsQueryKey } from '@/api/generated/leagues/leagues';
 
 /**
  * An application that is approved makes a team, and a team that goes frees its coach; teams and divisions tell how the

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 
 import { ApiError } from '@/api/errors';
-import { useCreateSeason } from '@/api/generated/leagues/leagues';
+import { useCreateSeason } from '@/api/generated/league-office/league-office';
 import type { CreateSeasonDto } from '@/api/generated/model';
 import { FormChoice } from '@/ui/admin/FormField';
 import { useForm, useWatch, type Control } from '@/ui/form/useForm';

@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 
 import { messageOf } from '@/api/errors';
-import { useUpdateSeason } from '@/api/generated/leagues/leagues';
+import { useUpdateSeason } from '@/api/generated/league-office/league-office';
 import type { SeasonDto, UpdateSeasonDto } from '@/api/generated/model';
 import { ChooseValues } from '@/ui/admin/ChooseValues';
 import { useEdit } from '@/ui/admin/edits';

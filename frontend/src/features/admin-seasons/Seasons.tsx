@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Modal } from 'antd';
 
-import { useListDivisions, useListSeasons } from '@/api/generated/leagues/leagues';
+import { useListDivisions } from '@/api/generated/league-office/league-office';
+import { useListSeasons } from '@/api/generated/leagues/leagues';
 import type { SeasonDto } from '@/api/generated/model';
 import { choicesOf } from '@/ui/admin/filters';
 import { ListFrame } from '@/ui/admin/ListFrame';

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { ProgramDto } from '@/api/generated/model';
-import {
-  getListProgramsQueryKey,
-  useListPrograms,
-  useToggleProgramRegistration,
-} from '@/api/generated/programs/programs';
+import { useToggleProgramRegistration } from '@/api/generated/program-office/program-office';
+import { getListProgramsQueryKey, useListPrograms } from '@/api/generated/programs/programs';
 import { messageOf } from '@/api/errors';
 import { toast } from '@/ui/toast';
 

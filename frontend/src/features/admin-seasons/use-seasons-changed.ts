@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import {
-  getGetSeasonQueryKey,
-  getListDivisionsQueryKey,
-  getListSeasonsQueryKey,
-} from '@/api/generated/leagues/leagues';
+import { getListDivisionsQueryKey } from '@/api/generated/league-office/league-office';
+import { getGetSeasonQueryKey, getListSeasonsQueryKey } from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 
 /** A season and its program are one pair: whatever is done to one shows at both. */

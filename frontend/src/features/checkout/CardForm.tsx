@@ -1,4 +1,4 @@
-import { useReadPaymentsConfig } from '@/api/generated/registration/registration';
+import { useReadPaymentsConfig } from '@/api/generated/checkout/checkout';
 import type { CheckoutDto } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 import { Loading } from '@/ui/states';

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useId, useState } from 'react';
 
-import { useReadPaymentsConfig } from '@/api/generated/registration/registration';
+import { useReadPaymentsConfig } from '@/api/generated/checkout/checkout';
 import type { CheckoutDto, RegistrationItemDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
 import { moneyExact } from '@/ui/format';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { readCheckout } from '@/api/generated/registration/registration';
+import { readCheckout } from '@/api/generated/checkout/checkout';
 import { Dialog } from '@/ui/Dialog';
 import { Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useReadCheckout } from '@/api/generated/registration/registration';
+import { useReadCheckout } from '@/api/generated/checkout/checkout';
 import { Dialog } from '@/ui/Dialog';
 import { BrokenPart, Loading } from '@/ui/states';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { validateCoupon } from '@/api/generated/coupons/coupons';
-import { useCreatePaymentIntent, useGiveUpCheckout } from '@/api/generated/registration/registration';
+import { useCreatePaymentIntent, useGiveUpCheckout } from '@/api/generated/checkout/checkout';
 import type { CheckoutDto, RegistrationItemDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { money } from '@/ui/format';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { getGetTeamQueryKey, getListRosterQueryKey } from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
-import { useCompletePayment } from '@/api/generated/registration/registration';
+import { useCompletePayment } from '@/api/generated/checkout/checkout';
 import { getListMyRegistrationsQueryKey } from '@/api/generated/registration-office/registration-office';
 import { getListTeamPlayersQueryKey } from '@/api/generated/team/team';
 import type { CompletePaymentDto, FamilyRegistrationDto } from '@/api/generated/model';

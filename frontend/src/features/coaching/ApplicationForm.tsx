@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { submitCoachApplication } from '@/api/generated/leagues/leagues';
+import { submitCoachApplication } from '@/api/generated/coach-applications/coach-applications';
 import type { SubmitCoachApplicationDto } from '@/api/generated/model';
 import { coachGrades, coachSeasons, genders } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';

@@ -7,7 +7,7 @@ import {
   useAddChild,
   useDeleteChild,
   useUpdateChild,
-} from '@/api/generated/identity/identity';
+} from '@/api/generated/family/family';
 import type { ChildDto, ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { childGenders } from '@/content/family';

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 
 import { isSignedOut } from '@/api/errors';
 import {
-  getGetCurrentUserQueryKey,
   getListParentsQueryKey,
   useAddParent,
   useDeleteParent,
   useUpdateParent,
-} from '@/api/generated/identity/identity';
+} from '@/api/generated/family/family';
+import { getGetCurrentUserQueryKey } from '@/api/generated/identity/identity';
 import type { ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
 import { asFor, relationships } from '@/content/family';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { useQuoteCheckout } from '@/api/generated/registration/registration';
+import { useQuoteCheckout } from '@/api/generated/checkout/checkout';
 import type { ChildDto, ProgramDto, QuoteDto } from '@/api/generated/model';
 import { campHours, clinicHours, programCards, type ProgramType } from '@/content/programs';
 import { offerOf } from '@/content/offers';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { isSignedOut } from '@/api/errors';
-import { useCheckExistingRegistration } from '@/api/generated/registration/registration';
+import { useCheckExistingRegistration } from '@/api/generated/checkout/checkout';
 import type { ParentDto, RegistrationItemDto } from '@/api/generated/model';
 import type { ProgramType } from '@/content/programs';
 import { firstName } from '@/ui/people';

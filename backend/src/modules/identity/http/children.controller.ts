@@ -6,7 +6,7 @@ import { FamilyProfile } from '../family-profile';
 import { AddChildDto, ChildDto, UpdateChildDto } from './children.dto';
 import { DoneDto } from './sign-in.dto';
 
-@ApiTags('identity')
+@ApiTags('family')
 @Access('family')
 @Controller('api/family/children')
 export class ChildrenController {

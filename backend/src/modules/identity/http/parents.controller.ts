@@ -6,7 +6,7 @@ import { FamilyProfile } from '../family-profile';
 import { ParentBodyDto, ParentDto, UpdateParentDto } from './parents.dto';
 import { DoneDto } from './sign-in.dto';
 
-@ApiTags('identity')
+@ApiTags('family')
 @Access('family')
 @Controller('api/family/parents')
 export class ParentsController {

@@ -1,11 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
-import { ProgramAdminService } from '../program-admin.service';
 import { ProgramQueries } from '../program.queries';
-import { AudienceDto, AudienceQueryDto } from './audience.dto';
-import { CreateProgramDto, ToggleRegistrationDto, UpdateProgramDto } from './program-edits.dto';
 import { ProgramDto } from './programs.dto';
 
 @ApiTags('programs')
@@ -13,7 +10,6 @@ import { ProgramDto } from './programs.dto';
 export class ProgramsController {
   constructor(
     private readonly queries: ProgramQueries,
-    private readonly admin: ProgramAdminService,
     private readonly clock: Clock,
   ) {}
 
@@ -27,15 +23,6 @@ export class ProgramsController {
     response.send(body);
   }
 
-  /** What the form shows before it is saved. */
-  @Get('audience')
-  @Access('admin')
-  @ApiOkResponse({ type: AudienceDto })
-  async readAudience(@Query() { programId, ...asked }: AudienceQueryDto): Promise<AudienceDto> {
-    if (programId === undefined) return AudienceDto.from(asked);
-    return AudienceDto.from({ ...asked, divisions: await this.queries.divisionsOf(programId) });
-  }
-
   @Get(':id')
   @Access('public')
   @ApiOkResponse({ type: ProgramDto })
@@ -43,43 +30,5 @@ export class ProgramsController {
     const program = await this.queries.find(id);
     const today = this.clock.today();
     return by.admin ? ProgramDto.forAdmin(program, today) : ProgramDto.from(program, today);
-  }
-
-  @Post()
-  @Access('admin')
-  @ApiCreatedResponse({ type: ProgramDto })
-  async createProgram(@Body() body: CreateProgramDto, @Caller() by: Principals): Promise<ProgramDto> {
-    return ProgramDto.forAdmin(await this.admin.create(body, by), this.clock.today());
-  }
-
-  @Patch(':id')
-  @Access('admin')
-  @ApiOkResponse({ type: ProgramDto })
-  async updateProgram(
-    @Param('id', IdPipe) id: number,
-    @Body() body: UpdateProgramDto,
-    @Caller() by: Principals,
-  ): Promise<ProgramDto> {
-    return ProgramDto.forAdmin(await this.admin.update(id, body, by), this.clock.today());
-  }
-
-  @Patch(':id/toggle-registration')
-  @Access('admin')
-  @ApiOkResponse({ type: ProgramDto })
-  async toggleProgramRegistration(
-    @Param('id', IdPipe) id: number,
-    @Body() body: ToggleRegistrationDto,
-    @Caller() by: Principals,
-  ): Promise<ProgramDto> {
-    const program = await this.admin.toggleRegistration(id, body?.registrationOpen, by);
-    return ProgramDto.forAdmin(program, this.clock.today());
-  }
-
-  @Delete(':id')
-  @Access('admin')
-  @HttpCode(204)
-  @ApiNoContentResponse()
-  async deleteProgram(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<void> {
-    await this.admin.delete(id, by);
   }
 }

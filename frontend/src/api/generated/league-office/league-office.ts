@@ -32,6 +32,7 @@ import type {
   CreateGameDto,
   CreateLeagueTeamDto,
   CreatePlaceDto,
+  CreateSeasonDto,
   DivisionDto,
   ErrorResponse,
   FillWishDto,
@@ -39,18 +40,21 @@ import type {
   GameScoreDto,
   HandOverDto,
   LeagueTeamDto,
+  ListDivisionsParams,
   PlaceDto,
   ProposalDto,
   PublishMovesDto,
   PublishedMovesDto,
   SeasonContentsDto,
+  SeasonDto,
   SeasonOverviewDto,
   UnassignedPlayerDto,
   UndoPublishDto,
   UpdateDivisionDto,
   UpdateGameDto,
   UpdateLeagueTeamDto,
-  UpdatePlaceDto
+  UpdatePlaceDto,
+  UpdateSeasonDto
 } from '../model';
 
 import { request } from '../../request';
@@ -75,6 +79,107 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   }
   return result;
 };
+
+export const getListDivisionsUrl = (params?: ListDivisionsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/divisions?${stringifiedParams}` : `/api/divisions`
+}
+
+export const listDivisions = async (params?: ListDivisionsParams, options?: Parameters<typeof request>[1]): Promise<DivisionDto[]> => {
+
+  return request<DivisionDto[]>(getListDivisionsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListDivisionsQueryKey = (params?: ListDivisionsParams,) => {
+    return [
+    `/api/divisions`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListDivisionsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listDivisions>>> = ({ signal }) => listDivisions(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listDivisions>>>
+export type ListDivisionsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params: undefined |  ListDivisionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDivisions>>,
+          TError,
+          Awaited<ReturnType<typeof listDivisions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDivisions>>,
+          TError,
+          Awaited<ReturnType<typeof listDivisions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListDivisions<TData = Awaited<ReturnType<typeof listDivisions>>, TError = ErrorType<ErrorResponse>>(
+ params?: ListDivisionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListDivisionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
 
 export const getCreateDivisionUrl = () => {
 
@@ -157,7 +262,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getCreateDivisionMutationOptions(options), queryClient);
     }
-    export const getDeleteDivisionUrl = (id: number,) => {
+    export const getListSeasonDivisionsUrl = (id: number,) => {
+
+
+
+
+  return `/api/divisions/season/${id}`
+}
+
+export const listSeasonDivisions = async (id: number, options?: Parameters<typeof request>[1]): Promise<DivisionDto[]> => {
+
+  return request<DivisionDto[]>(getListSeasonDivisionsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListSeasonDivisionsQueryKey = (id: number,) => {
+    return [
+    `/api/divisions/season/${id}`
+    ] as const;
+    }
+
+
+export const getListSeasonDivisionsQueryOptions = <TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListSeasonDivisionsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSeasonDivisions>>> = ({ signal }) => listSeasonDivisions(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSeasonDivisionsQueryResult = NonNullable<Awaited<ReturnType<typeof listSeasonDivisions>>>
+export type ListSeasonDivisionsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSeasonDivisions>>,
+          TError,
+          Awaited<ReturnType<typeof listSeasonDivisions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSeasonDivisions>>,
+          TError,
+          Awaited<ReturnType<typeof listSeasonDivisions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListSeasonDivisions<TData = Awaited<ReturnType<typeof listSeasonDivisions>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSeasonDivisions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListSeasonDivisionsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getDeleteDivisionUrl = (id: number,) => {
 
 
 
@@ -1591,6 +1790,87 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getAssignPlayerMutationOptions(options), queryClient);
     }
+    export const getCreateSeasonUrl = () => {
+
+
+
+
+  return `/api/seasons`
+}
+
+export const createSeason = async (createSeasonDto: CreateSeasonDto, options?: Parameters<typeof request>[1]): Promise<SeasonDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<SeasonDto>(getCreateSeasonUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createSeasonDto)
+  }
+);}
+
+
+
+
+
+export const getCreateSeasonMutationKey = () => ['createSeason'] as const;
+
+export const getCreateSeasonMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSeason>>, TError,CreateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createSeason>>, TError,CreateSeasonMutationVariables, TContext> => {
+
+const mutationKey = getCreateSeasonMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createSeason>>, CreateSeasonMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createSeason(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateSeasonMutationResult = NonNullable<Awaited<ReturnType<typeof createSeason>>>
+    export type CreateSeasonMutationBody = CreateSeasonDto
+    export type CreateSeasonMutationError = ErrorType<ErrorResponse>
+    export type CreateSeasonMutationVariables = {data: CreateSeasonDto}
+
+    export const useCreateSeason = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSeason>>, TError,CreateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createSeason>>,
+        TError,
+        CreateSeasonMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateSeasonMutationOptions(options), queryClient);
+    }
     export const getDeleteSeasonUrl = (id: number,) => {
 
 
@@ -1657,6 +1937,88 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getDeleteSeasonMutationOptions(options), queryClient);
+    }
+    export const getUpdateSeasonUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}`
+}
+
+export const updateSeason = async (id: number,
+    updateSeasonDto: UpdateSeasonDto, options?: Parameters<typeof request>[1]): Promise<SeasonDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<SeasonDto>(getUpdateSeasonUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateSeasonDto)
+  }
+);}
+
+
+
+
+
+export const getUpdateSeasonMutationKey = () => ['updateSeason'] as const;
+
+export const getUpdateSeasonMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSeason>>, TError,UpdateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateSeason>>, TError,UpdateSeasonMutationVariables, TContext> => {
+
+const mutationKey = getUpdateSeasonMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateSeason>>, UpdateSeasonMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  updateSeason(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateSeasonMutationResult = NonNullable<Awaited<ReturnType<typeof updateSeason>>>
+    export type UpdateSeasonMutationBody = UpdateSeasonDto
+    export type UpdateSeasonMutationError = ErrorType<ErrorResponse>
+    export type UpdateSeasonMutationVariables = {id: number;data: UpdateSeasonDto}
+
+    export const useUpdateSeason = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSeason>>, TError,UpdateSeasonMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateSeason>>,
+        TError,
+        UpdateSeasonMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateSeasonMutationOptions(options), queryClient);
     }
     export const getPublishMovesUrl = (id: number,) => {
 

@@ -34,11 +34,13 @@ import type {
   ListTeamMessagesParams,
   PlannedPracticeDto,
   PostTeamMessageDto,
+  RegisterForTeamDto,
   RegistrationStatusDto,
   SaveAssistantDto,
   SchedulePracticeDto,
   TeamDto,
   TeamMessageDto,
+  TeamRegistrationDto,
   TeamViewDto
 } from '../model';
 
@@ -1516,4 +1518,86 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSetJerseyNumberMutationOptions(options), queryClient);
+    }
+    export const getRegisterForTeamUrl = (slug: string,) => {
+
+
+
+
+  return `/api/teams/${slug}/register`
+}
+
+export const registerForTeam = async (slug: string,
+    registerForTeamDto: RegisterForTeamDto, options?: Parameters<typeof request>[1]): Promise<TeamRegistrationDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<TeamRegistrationDto>(getRegisterForTeamUrl(slug),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(registerForTeamDto)
+  }
+);}
+
+
+
+
+
+export const getRegisterForTeamMutationKey = () => ['registerForTeam'] as const;
+
+export const getRegisterForTeamMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof registerForTeam>>, TError,RegisterForTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof registerForTeam>>, TError,RegisterForTeamMutationVariables, TContext> => {
+
+const mutationKey = getRegisterForTeamMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof registerForTeam>>, RegisterForTeamMutationVariables> = (props) => {
+          const {slug,data} = props ?? {};
+
+          return  registerForTeam(slug,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RegisterForTeamMutationResult = NonNullable<Awaited<ReturnType<typeof registerForTeam>>>
+    export type RegisterForTeamMutationBody = RegisterForTeamDto
+    export type RegisterForTeamMutationError = ErrorType<ErrorResponse>
+    export type RegisterForTeamMutationVariables = {slug: string;data: RegisterForTeamDto}
+
+    export const useRegisterForTeam = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof registerForTeam>>, TError,RegisterForTeamMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof registerForTeam>>,
+        TError,
+        RegisterForTeamMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRegisterForTeamMutationOptions(options), queryClient);
     }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import { useGetTeam } from '@/api/generated/leagues/leagues';
-import { useReadCheckout } from '@/api/generated/registration/registration';
+import { useReadCheckout } from '@/api/generated/checkout/checkout';
 import type { ChildDto, FamilyRegistrationDto, ParentDto, ProgramDto } from '@/api/generated/model';
 import type { PaymentFailure } from '@/features/checkout/card-form';
 import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';

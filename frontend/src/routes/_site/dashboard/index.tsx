@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { messageOf } from '@/api/errors';
-import { useListChildren, useListParents } from '@/api/generated/identity/identity';
+import { useListChildren, useListParents } from '@/api/generated/family/family';
 import type { ProgramDto } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { useReadPricing } from '@/api/generated/registration/registration';

@@ -5,7 +5,7 @@ import type { Division } from '../entities/division.entity';
 import { SeasonQueries } from '../season.queries';
 import { DivisionDto, DivisionQuery } from './seasons.dto';
 
-@ApiTags('leagues')
+@ApiTags('league-office')
 @Access('public')
 @Controller('api/divisions')
 export class DivisionsController {

@@ -1,17 +1,13 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { SeasonAdminService } from '../season-admin.service';
 import { SeasonQueries, type SeasonRow } from '../season.queries';
-import { CreateSeasonDto, SeasonDto, UpdateSeasonDto } from './seasons.dto';
+import { SeasonDto } from './seasons.dto';
 
 @ApiTags('leagues')
 @Controller('api/seasons')
 export class SeasonsController {
-  constructor(
-    private readonly queries: SeasonQueries,
-    private readonly admin: SeasonAdminService,
-  ) {}
+  constructor(private readonly queries: SeasonQueries) {}
 
   @Get()
   @Access('public')
@@ -32,24 +28,6 @@ export class SeasonsController {
   @ApiOkResponse({ type: SeasonDto })
   async getSeason(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<SeasonDto> {
     return shown(await this.queries.season(id), by);
-  }
-
-  @Post()
-  @Access('admin')
-  @ApiCreatedResponse({ type: SeasonDto })
-  async createSeason(@Body() body: CreateSeasonDto, @Caller() by: Principals): Promise<SeasonDto> {
-    return SeasonDto.forAdmin(await this.admin.create(body, by));
-  }
-
-  @Put(':id')
-  @Access('admin')
-  @ApiOkResponse({ type: SeasonDto })
-  async updateSeason(
-    @Param('id', IdPipe) id: number,
-    @Body() body: UpdateSeasonDto,
-    @Caller() by: Principals,
-  ): Promise<SeasonDto> {
-    return SeasonDto.forAdmin(await this.admin.update(id, body, by));
   }
 }
 

@@ -10,7 +10,7 @@ import {
   SubmitCoachApplicationDto,
 } from './coach-applications.dto';
 
-@ApiTags('leagues')
+@ApiTags('coach-applications')
 @Controller('api/coach-applications')
 export class CoachApplicationsController {
   constructor(

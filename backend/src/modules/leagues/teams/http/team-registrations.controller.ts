@@ -5,7 +5,7 @@ import { OnePlaceService } from '../../../registration';
 import { TeamQueries } from '../team.queries';
 import { RegisterForTeamDto, TeamRegistrationDto } from './team-registrations.dto';
 
-@ApiTags('leagues')
+@ApiTags('team')
 @Access('family')
 @Controller('api/teams')
 export class TeamRegistrationsController {

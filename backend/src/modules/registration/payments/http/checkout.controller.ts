@@ -23,7 +23,7 @@ import {
   PaymentsConfigDto,
 } from './checkout.dto';
 
-@ApiTags('registration')
+@ApiTags('checkout')
 @Controller('api')
 export class CheckoutController {
   constructor(

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Access, Signed } from '../../../../platform';
 import { PaymentEvents } from '../payment-events';
 
-@ApiTags('registration')
+@ApiTags('checkout')
 @Controller('api/payments')
 export class PaymentEventsController {
   constructor(private readonly events: PaymentEvents) {}

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as EmailCenterRouteImport } from './routes/email-center'
 import { Route as MagicLinkRouteImport } from './routes/magic-link'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteCoachApplicationRouteImport } from './routes/_site/coach-application'
@@ -36,6 +37,7 @@ import { Route as AdminAdminSectionRouteRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
 import { Route as AdminAdminChildrenRouteImport } from './routes/_admin/admin/children'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
+import { Route as AdminAdminEmailCenterRouteImport } from './routes/_admin/admin/email-center'
 import { Route as AdminAdminMagicLinksRouteImport } from './routes/_admin/admin/magic-links'
 import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin/settings'
@@ -72,6 +74,11 @@ const AdminRoute = AdminRouteImport.update({
 } as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailCenterRoute = EmailCenterRouteImport.update({
+  id: '/email-center',
+  path: '/email-center',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MagicLinkRoute = MagicLinkRouteImport.update({
@@ -197,6 +204,11 @@ const AdminAdminChildrenRoute = AdminAdminChildrenRouteImport.update({
 const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
   id: '/admin/coupons',
   path: '/admin/coupons',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminEmailCenterRoute = AdminAdminEmailCenterRouteImport.update({
+  id: '/admin/email-center',
+  path: '/admin/email-center',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminMagicLinksRoute = AdminAdminMagicLinksRouteImport.update({
@@ -360,6 +372,7 @@ const AdminAdminSectionSeasonsIdSchedulingRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/email-center': typeof EmailCenterRoute
   '/magic-link': typeof MagicLinkRoute
   '/coach-application': typeof SiteCoachApplicationRoute
   '/coach-registration': typeof SiteCoachRegistrationRoute
@@ -383,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/children': typeof AdminAdminChildrenRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/email-center': typeof AdminAdminEmailCenterRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
@@ -416,6 +430,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
+  '/email-center': typeof EmailCenterRoute
   '/magic-link': typeof MagicLinkRoute
   '/coach-application': typeof SiteCoachApplicationRoute
   '/coach-registration': typeof SiteCoachRegistrationRoute
@@ -438,6 +453,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/children': typeof AdminAdminChildrenRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
+  '/admin/email-center': typeof AdminAdminEmailCenterRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
@@ -472,6 +488,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/email-center': typeof EmailCenterRoute
   '/magic-link': typeof MagicLinkRoute
   '/_site/coach-application': typeof SiteCoachApplicationRoute
   '/_site/coach-registration': typeof SiteCoachRegistrationRoute
@@ -496,6 +513,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/children': typeof AdminAdminChildrenRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
+  '/_admin/admin/email-center': typeof AdminAdminEmailCenterRoute
   '/_admin/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
   '/_admin/admin/settings': typeof AdminAdminSettingsRoute
@@ -531,6 +549,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/email-center'
     | '/magic-link'
     | '/coach-application'
     | '/coach-registration'
@@ -554,6 +573,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/children'
     | '/admin/coupons'
+    | '/admin/email-center'
     | '/admin/magic-links'
     | '/admin/payments'
     | '/admin/settings'
@@ -587,6 +607,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/email-center'
     | '/magic-link'
     | '/coach-application'
     | '/coach-registration'
@@ -609,6 +630,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/children'
     | '/admin/coupons'
+    | '/admin/email-center'
     | '/admin/magic-links'
     | '/admin/payments'
     | '/admin/settings'
@@ -642,6 +664,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_admin'
     | '/_site'
+    | '/email-center'
     | '/magic-link'
     | '/_site/coach-application'
     | '/_site/coach-registration'
@@ -666,6 +689,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/children'
     | '/_admin/admin/coupons'
+    | '/_admin/admin/email-center'
     | '/_admin/admin/magic-links'
     | '/_admin/admin/payments'
     | '/_admin/admin/settings'
@@ -701,6 +725,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  EmailCenterRoute: typeof EmailCenterRoute
   MagicLinkRoute: typeof MagicLinkRoute
   AdminLoginRoute: typeof AdminLoginRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
@@ -721,6 +746,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-center': {
+      id: '/email-center'
+      path: '/email-center'
+      fullPath: '/email-center'
+      preLoaderRoute: typeof EmailCenterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/magic-link': {
@@ -896,6 +928,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/coupons'
       fullPath: '/admin/coupons'
       preLoaderRoute: typeof AdminAdminCouponsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/email-center': {
+      id: '/_admin/admin/email-center'
+      path: '/admin/email-center'
+      fullPath: '/admin/email-center'
+      preLoaderRoute: typeof AdminAdminEmailCenterRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/magic-links': {
@@ -1163,6 +1202,7 @@ interface AdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminChildrenRoute: typeof AdminAdminChildrenRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
+  AdminAdminEmailCenterRoute: typeof AdminAdminEmailCenterRoute
   AdminAdminMagicLinksRoute: typeof AdminAdminMagicLinksRoute
   AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
@@ -1182,6 +1222,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminChildrenRoute: AdminAdminChildrenRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
+  AdminAdminEmailCenterRoute: AdminAdminEmailCenterRoute,
   AdminAdminMagicLinksRoute: AdminAdminMagicLinksRoute,
   AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
@@ -1253,6 +1294,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  EmailCenterRoute: EmailCenterRoute,
   MagicLinkRoute: MagicLinkRoute,
   AdminLoginRoute: AdminLoginRoute,
   AuthVerifyRoute: AuthVerifyRoute,

@@ -33,6 +33,7 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   ...sections.map(({ path, title, icon }) => ({ to: `/admin/${path}`, label: title, icon })),
   { to: '/admin/coupons', label: 'Coupons', icon: 'tag' },
+  { to: '/admin/email-center', label: 'Email Center', icon: 'mail' },
   { to: '/admin/staff', label: 'Staff', icon: 'whistle' },
 ];
 

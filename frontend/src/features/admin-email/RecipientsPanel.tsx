@@ -1,0 +1,247 @@
+import { Checkbox, Radio, Segmented } from 'antd';
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { listRecipientIds, useListRecipients } from '@/api/generated/email-center/email-center';
+import type { CampaignAudienceDto, AudienceType, RecipientDto } from '@/api/generated/model';
+import { useListPrograms } from '@/api/generated/programs/programs';
+import { totalOf } from '@/api/request';
+import { staffTypes } from '@/content/staff';
+import { choicesOf, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
+import { pageNote, pageQuery } from '@/ui/admin/paging';
+import { Badge } from '@/ui/Badge';
+import { Ball } from '@/ui/Ball';
+import { sportKey } from '@/ui/sports';
+import { BrokenPart, Loading } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+import type { Filters, useSelection } from './selection';
+
+const PAGE = 100;
+const SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Sport'];
+
+const types: Record<AudienceType, { label: string; one: string; many: string }> = {
+  families: { label: 'Families', one: 'family', many: 'families' },
+  staff: { label: 'Staff', one: 'staff member', many: 'staff' },
+  coaches: { label: 'Coaches', one: 'coach', many: 'coaches' },
+};
+
+export function RecipientsPanel({
+  type,
+  onType,
+  guardians,
+  onGuardians,
+  selection,
+}: {
+  type: AudienceType;
+  onType(type: AudienceType): void;
+  guardians: CampaignAudienceDto['guardians'];
+  onGuardians(guardians: CampaignAudienceDto['guardians']): void;
+  selection: ReturnType<typeof useSelection>;
+}) {
+  const [filters, setFilters] = useState<Filters>({});
+  const [search, setSearch] = useState<string>();
+  const [page, setPage] = useState(1);
+  const [isAsking, setAsking] = useState(false);
+  const programs = useListPrograms();
+  const narrowed = { type, ...filters, ...(search ? { search } : {}) };
+  const list = useListRecipients({ ...narrowed, page, pageSize: PAGE }, { query: pageQuery });
+  const rows = list.data;
+  const total = totalOf(rows) ?? rows?.length ?? 0;
+  const narrow = (patch: Partial<Filters>) => {
+    setFilters({ ...filters, ...patch });
+    setPage(1);
+  };
+
+  const { ticked, whole } = selection;
+  const isWhole = total > 0 && whole?.ids.length === total && whole.ids.every((id) => ticked.has(id));
+  const tickAll = async (isOn: boolean) => {
+    setAsking(true);
+    try {
+      const ids = await listRecipientIds(narrowed);
+      if (isOn) selection.setWhole({ filters: search ? null : filters, ids });
+      else selection.set(ids, false);
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <section className="panel" aria-labelledby="recipients">
+      <div className="bar">
+        <h2 id="recipients">Recipients</h2>
+        <Badge state="info" plain>
+          {total} {total === 1 ? types[type].one : types[type].many}
+        </Badge>
+      </div>
+      <Tools
+        onClear={
+          Object.values(filters).some(Boolean)
+            ? () => {
+                setFilters({});
+                setPage(1);
+              }
+            : undefined
+        }
+      >
+        <Segmented
+          aria-label="Recipient type"
+          value={type}
+          options={Object.entries(types).map(([value, { label }]) => ({ value, label }))}
+          onChange={(next) => {
+            setFilters({});
+            setSearch(undefined);
+            setPage(1);
+            onType(next as AudienceType);
+          }}
+        />
+        {type === 'families' ? (
+          <>
+            <SelectFilter
+              name="Sport"
+              value={filters.sport}
+              choices={choicesOf(SPORTS)}
+              onChange={(sport) => narrow({ sport })}
+            />
+            <SelectFilter
+              name="Program"
+              value={filters.programId?.toString()}
+              choices={(programs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(id) => narrow({ programId: id === undefined ? undefined : Number(id) })}
+            />
+          </>
+        ) : null}
+        {type === 'staff' ? (
+          <SelectFilter
+            name="Staff type"
+            value={filters.staffType}
+            choices={Object.entries(staffTypes).map(([value, { short }]) => ({ value, label: short }))}
+            onChange={(staffType) => narrow({ staffType: staffType as Filters['staffType'] })}
+          />
+        ) : null}
+        <SearchBox
+          key={type}
+          value={search}
+          placeholder={type === 'families' ? 'Search name, e-mail, child' : 'Search name, e-mail'}
+          onSearch={(words) => {
+            setSearch(words);
+            setPage(1);
+          }}
+        />
+        {type === 'families' ? (
+          <Radio.Group
+            aria-label="Guardians"
+            value={guardians}
+            options={[
+              { value: 'first', label: 'One per family' },
+              { value: 'both', label: 'All guardians' },
+            ]}
+            onChange={({ target }) => onGuardians(target.value as CampaignAudienceDto['guardians'])}
+          />
+        ) : null}
+      </Tools>
+      <div className="mail-all">
+        <Checkbox
+          checked={isWhole}
+          indeterminate={!isWhole && ticked.size > 0}
+          disabled={total === 0 || isAsking}
+          onChange={({ target }) => void tickAll(target.checked)}
+        >
+          <b>Select All ({total})</b>
+        </Checkbox>
+        {ticked.size > 0 ? (
+          <button type="button" className="btn text s" onClick={selection.clear}>
+            Clear {ticked.size} selected
+          </button>
+        ) : null}
+      </div>
+      <div className="mail-list" role="group" aria-label="Recipients" tabIndex={0}>
+        {list.error && !rows ? (
+          <BrokenPart
+            title="We could not load the recipients."
+            message={messageOf(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        ) : !rows ? (
+          <Loading text="Loading recipients" />
+        ) : rows.length === 0 ? (
+          <p className="mail-none">Nobody fits these filters.</p>
+        ) : (
+          rows.map((one) => (
+            <Recipient
+              key={one.id}
+              recipient={one}
+              type={type}
+              isTicked={ticked.has(one.id)}
+              onTick={(isOn) => selection.set([one.id], isOn)}
+            />
+          ))
+        )}
+      </div>
+      {total > PAGE && rows ? (
+        <div className="mail-pages">
+          <span className="small muted">{pageNote(page, PAGE, rows.length, total)}</span>
+          <button
+            type="button"
+            className="btn line s"
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            className="btn line s"
+            disabled={page * PAGE >= total}
+            onClick={() => setPage(page + 1)}
+          >
+            Next
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Recipient({
+  recipient: { name, emails, children, sports, staffType, w9Submitted },
+  type,
+  isTicked,
+  onTick,
+}: {
+  recipient: RecipientDto;
+  type: AudienceType;
+  isTicked: boolean;
+  onTick(isOn: boolean): void;
+}) {
+  return (
+    <Checkbox
+      className={isTicked ? 'mail-one on' : 'mail-one'}
+      checked={isTicked}
+      onChange={({ target }) => onTick(target.checked)}
+    >
+      <span className="mail-who">
+        <b>{name}</b>
+        <small>{[emails.join(', '), ...children].join(', ')}</small>
+      </span>
+      <span className="mail-facts">
+        {sports.map((sport) => (
+          <span key={sport} title={sport}>
+            <Ball sport={sportKey(sport)} size={20} />
+            <span className="vh">{sport}</span>
+          </span>
+        ))}
+        {type === 'staff' && staffType ? (
+          <>
+            <Badge state="info" plain>
+              {staffTypes[staffType].short}
+            </Badge>
+            <Badge state={w9Submitted ? 'done' : 'soon'}>{w9Submitted ? 'W9 Submitted' : 'W9 Pending'}</Badge>
+          </>
+        ) : null}
+      </span>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { CampaignDto, RecipientDto } from '@/api/generated/model';
+import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
+import type { Answer, Call } from '@/test/render-route';
+
+const family = (id: number, name: string, child: string): RecipientDto => ({
+  ...{ id, name, emails: [`${id}@family.example`], children: [child], sports: ['Soccer'] },
+  ...{ staffType: null, w9Submitted: false },
+});
+const families = [family(1, 'Dana Whitfield', 'Maya'), family(2, 'Chidi Okafor', 'Ada')];
+const referee: RecipientDto = {
+  ...{ id: 9, name: 'Joe Park', emails: ['joe@park.example'], children: [], sports: [] },
+  ...{ staffType: 'referee', w9Submitted: true },
+};
+const campaign = (facts: Partial<CampaignDto> = {}): CampaignDto => ({
+  ...{ id: 4, subject: 'Sunday games', kind: 'service', recipients: 3, isCancelled: false },
+  ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z' },
+  ...{ waiting: 0, sending: 0, accepted: 3, deferred: 0, failed: 0, unverified: 0 },
+  ...{ suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
+});
+
+const center = (api: Record<string, Answer> = {}, address = '/admin/email-center') =>
+  renderAdmin(address, {
+    'GET /api/programs': [{ id: 7, name: 'Week 1' }],
+    'GET /api/admin/email/recipients': ({ search }: Call) =>
+      search.get('type') === 'staff' ? pageOfList([referee], 1) : pageOfList(families, 2),
+    'GET /api/admin/email/recipients/ids': [1, 2],
+    'POST /api/admin/email/audience': ({ body }: Call) => {
+      const { only } = (body as { audience: { only: number[] } }).audience;
+      return { members: only.length, recipients: only.length, excluded: [] };
+    },
+    'GET /api/admin/email/campaigns': [],
+    ...api,
+  });
+const tick = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const isTicked = async (name: RegExp) => (await tick(name)).checked;
+const write = async ({ user }: Awaited<ReturnType<typeof center>>) => {
+  await user.type(screen.getByLabelText('Subject'), 'Hello');
+  await user.type(screen.getByLabelText('Message'), 'See you.');
+};
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Email' });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const ready = (count: number) => screen.findByText(`${count} recipient(s)`);
+
+describe('the Email Center', () => {
+  it('shows families with their children and counts them', async () => {
+    await center();
+    expect(await isTicked(/Dana Whitfield.*1@family.example, Maya.*Soccer/)).toBe(false);
+    expect(screen.getByText('2 families')).toBeDefined();
+    expect(await isTicked(/Select All \(2\)/)).toBe(false);
+    expect(button().disabled).toBe(true);
+    await ready(0);
+  });
+
+  it('sends to whoever is ticked, says so and is empty again', async () => {
+    const page = await center({ 'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' } });
+    const { user, sent } = page;
+    await user.click(await tick(/Chidi Okafor/));
+    await ready(1);
+    await write(page);
+    await user.click(button());
+    expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
+    expect(screen.getByText('Email sent to 1 recipients')).toBeDefined();
+    const [call] = sent('POST', '/api/send-bulk-email');
+    expect(call.body).toEqual({
+      audience: { type: 'families', guardians: 'first', only: [2] },
+      ...{ subject: 'Hello', body: 'See you.', kind: 'promotional', recallSeconds: 60 },
+    });
+    expect(call.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(field('Subject').value).toBe('');
+    expect(field('Message').value).toBe('');
+    expect(await isTicked(/Chidi Okafor/)).toBe(false);
+    await ready(0);
+  });
+
+  it('says why nothing was sent, and asks again with the same key', async () => {
+    const page = await center({
+      'POST /api/send-bulk-email': () =>
+        refusal(503, 'server.unavailable', 'Server error. Please try again later.'),
+    });
+    await page.user.click(await tick(/Dana/));
+    await write(page);
+    await page.user.click(button());
+    expect(await screen.findByText('Email Send Failed')).toBeDefined();
+    expect(screen.getByText('Server error. Please try again later.')).toBeDefined();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await page.user.click(button());
+    await waitFor(() => expect(page.sent('POST', '/api/send-bulk-email')).toHaveLength(2));
+    const keys = page
+      .sent('POST', '/api/send-bulk-email')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(field('Subject').value).toBe('Hello');
+  });
+
+  it.each([
+    ['a message', 'Subject'],
+    ['a subject', 'Message'],
+  ])('wants %s', async (_, filled) => {
+    const { user, sent } = await center();
+    await user.click(await tick(/Dana/));
+    await user.type(screen.getByLabelText(filled), 'Hello');
+    await user.click(button());
+    expect(await screen.findByText('Missing Email Content')).toBeDefined();
+    expect(screen.getByText('Please provide both subject and message')).toBeDefined();
+    expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
+  });
+
+  it('wants a recipient', async () => {
+    const { user } = await center();
+    await user.type(screen.getByLabelText('Subject'), 'Hello{Enter}');
+    expect(button().disabled).toBe(true);
+  });
+
+  it('selects all of the list, not of the page', async () => {
+    const { user } = await center({ 'GET /api/admin/email/recipients/ids': [1, 2, 3] });
+    await user.click(await tick(/Select All/));
+    await ready(3);
+    expect(await isTicked(/Dana/)).toBe(true);
+  });
+
+  it('keeps what is ticked when a filter changes, and clears it with the type', async () => {
+    const { user } = await center();
+    await user.click(await tick(/Dana/));
+    await user.click(screen.getByRole('button', { name: /^Sport/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Soccer' }));
+    await waitFor(async () => expect(await isTicked(/Dana/)).toBe(true));
+    await user.click(screen.getByText('Staff', { selector: '.ant-segmented-item-label' }));
+    expect(await isTicked(/Joe Park.*joe@park.example.*Referee.*W9 Submitted/)).toBe(false);
+    expect(button().disabled).toBe(true);
+    await user.click(screen.getByText('Families', { selector: '.ant-segmented-item-label' }));
+    expect(await isTicked(/Dana/)).toBe(false);
+  });
+
+  it('says who is left out', async () => {
+    const excluded = [{ reason: 'suppressed', count: 1 }];
+    const { user } = await center({
+      'POST /api/admin/email/audience': { members: 2, recipients: 1, excluded },
+    });
+    await user.click(await tick(/Select All/));
+    await ready(1);
+    expect(screen.getByText('Left out: 1 suppressed')).toBeDefined();
+  });
+
+  it.each(['Program Update', 'Weather Alert', 'Event Reminder', 'Thank You'])(
+    'fills in the template %s, which greets families and holds a spot',
+    async (name) => {
+      const { user } = await center();
+      await user.click(await screen.findByRole('button', { name }));
+      expect(field('Subject').value).toBe(name);
+      const message = screen.getByLabelText<HTMLTextAreaElement>('Message').value;
+      expect(message).toMatch(/^Dear families,[^]*\[Your message here\]/);
+      const isService = ['Weather Alert', 'Event Reminder'].includes(name);
+      expect(screen.getByRole('radio', { name: /^Service/ })).toHaveProperty('checked', isService);
+    },
+  );
+
+  it('asks before a template replaces what was typed', async () => {
+    const page = await center();
+    await screen.findByText('Dana Whitfield');
+    await write(page);
+    await page.user.click(screen.getByRole('button', { name: 'Thank You' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Keep my text' }));
+    expect(field('Subject').value).toBe('Hello');
+    await page.user.click(screen.getByRole('button', { name: 'Thank You' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace' }));
+    expect(field('Subject').value).toBe('Thank You');
+  });
+
+  it('shows how far each e-mail is, and stops what has not left', async () => {
+    const open = campaign({ waiting: 2, accepted: 1, startsAt: '2026-11-22T15:01:00Z' });
+    const { user, sent } = await center({
+      'GET /api/admin/email/campaigns': [open, campaign({ id: 3, subject: 'Done', failed: 1, accepted: 2 })],
+      'POST /api/admin/email/campaigns/4/cancel': campaign({ isCancelled: true, cancelled: 2, accepted: 1 }),
+    });
+    expect(await screen.findByText('1 accepted by the mail server')).toBeDefined();
+    expect(screen.getByText('1 failed')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Stop Done' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Stop Sunday games' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('2 were not sent.')).toBeDefined();
+    expect(sent('POST', '/api/admin/email/campaigns/4/cancel')).toHaveLength(1);
+  });
+});
+
+describe('the address of its own', () => {
+  it('is the same for an administrator', async () => {
+    await center({}, '/email-center');
+    expect(await screen.findByRole('heading', { name: 'Email Center' })).toBeDefined();
+    expect(await isTicked(/Dana/)).toBe(false);
+  });
+
+  it('denies others, and leads to the sign-in', async () => {
+    await renderAdmin('/email-center', {}, { authenticated: false });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Go to Admin Login' });
+    expect(link.getAttribute('href')).toMatch(/^\/admin\/login\?redirect=/);
+  });
+});

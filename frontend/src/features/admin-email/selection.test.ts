@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { audienceOf } from './selection';
+
+const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+describe('ticks as an audience', () => {
+  it('are their ids, with the guardians of families', () => {
+    expect(audienceOf('families', new Set([3, 5]), null, 'both')).toEqual({
+      ...{ type: 'families', guardians: 'both', only: [3, 5] },
+    });
+    expect(audienceOf('staff', new Set([3]), null, 'both')).toEqual({ type: 'staff', only: [3] });
+  });
+
+  it('are the whole list without some of it where they are too many', () => {
+    const whole = { filters: { sport: 'Soccer' }, ids: ids(10_003) };
+    const ticked = new Set(ids(10_002));
+    expect(audienceOf('families', ticked, whole, 'first')).toEqual({
+      ...{ type: 'families', guardians: 'first', sport: 'Soccer', except: [10_003] },
+    });
+  });
+
+  it.each([
+    ['of several lists', { filters: {}, ids: ids(9_000) }],
+    ['of a search', { filters: null, ids: ids(10_001) }],
+    ['one by one', null],
+  ])('are none where they are too many, %s', (_, whole) => {
+    expect(audienceOf('families', new Set(ids(10_001)), whole, 'first')).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+
+import type { CampaignAudienceDto, AudienceType } from '@/api/generated/model';
+
+/** What the server takes as a list. */
+const MOST_TICKED = 10_000;
+
+export type Ticks = ReadonlySet<number>;
+
+export interface Filters {
+  sport?: string;
+  programId?: number;
+  staffType?: CampaignAudienceDto['staffType'];
+}
+
+/** The last list that was ticked whole: its filters, or null where a search narrowed it, and its ids. */
+interface Whole {
+  filters: Filters | null;
+  ids: readonly number[];
+}
+
+/** Ticks outlive a change of filters, not one of the type. */
+export function useSelection() {
+  const [ticked, setTicked] = useState<Ticks>(new Set());
+  const [whole, setWhole] = useState<Whole | null>(null);
+  return {
+    ticked,
+    whole,
+    set: (ids: readonly number[], isOn: boolean) => setTicked(withTicks(ticked, ids, isOn)),
+    setWhole: (next: Whole) => {
+      setWhole(next);
+      setTicked(withTicks(ticked, next.ids, true));
+    },
+    clear: () => {
+      setTicked(new Set());
+      setWhole(null);
+    },
+  };
+}
+
+function withTicks(before: Ticks, ids: readonly number[], isOn: boolean): Ticks {
+  const after = new Set(before);
+  for (const id of ids) {
+    if (isOn) after.add(id);
+    else after.delete(id);
+  }
+  return after;
+}
+
+/**
+ * The ticks as an audience: by their ids, or where they are too many as a whole list without some of it. Null where they
+ * are neither.
+ */
+export function audienceOf(
+  type: AudienceType,
+  ticked: Ticks,
+  whole: Whole | null,
+  guardians: CampaignAudienceDto['guardians'],
+): CampaignAudienceDto | null {
+  const more = type === 'families' ? { guardians } : {};
+  if (ticked.size <= MOST_TICKED) return { type, ...more, only: [...ticked] };
+  if (!whole?.filters) return null;
+  const ids = new Set(whole.ids);
+  const except = whole.ids.filter((id) => !ticked.has(id));
+  const isPartOfWhole = [...ticked].every((id) => ids.has(id));
+  return isPartOfWhole && except.length <= MOST_TICKED ? { type, ...more, ...whole.filters, except } : null;
+}

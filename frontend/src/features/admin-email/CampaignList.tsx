@@ -70,7 +70,7 @@ export function CampaignList() {
                   <Badge state={badge}>{words}</Badge>
                   {open > 0 && !campaign.isCancelled ? (
                     <button type="button" className="btn line s" onClick={() => setStopping(campaign)}>
-                      Stop<span className="vh"> {campaign.subject}</span>
+                      Stop <span className="vh">{campaign.subject}</span>
                     </button>
                   ) : null}
                 </span>

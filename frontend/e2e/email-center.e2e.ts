@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+
+import { expectToast, signInAdmin } from './support/admin';
+import { mailTo, newAddress } from './support/family-page';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+
+test('the office writes to a family it ticks, and stops what has not left', async ({ page }) => {
+  const address = newAddress('written-to');
+  await page.request.post('/api/auth/send-magic-link', { data: { email: address } });
+  const mail = await mailTo(page.request, address, /sign-in link/i);
+  await page.goto(/https?:\/\/\S+token=\S+/.exec(mail.text)?.[0] ?? '');
+  await expect(page).toHaveURL(/dashboard/);
+
+  await page.goto('/email-center');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expectAccessible(page);
+  await signInAdmin(page);
+  await page.goto('/admin/email-center');
+  await expect(page.getByRole('heading', { name: 'Email Center' })).toBeVisible();
+  await page.getByRole('searchbox').fill(address);
+  const row = page.getByRole('checkbox', { name: address });
+  await row.check();
+  await expect(page.getByText('1 recipient(s)')).toBeVisible();
+  await page.getByRole('button', { name: 'Thank You' }).click();
+  const subject = `Thank you ${Date.now()}`;
+  await page.getByLabel('Subject').fill(subject);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center');
+  }
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expectToast(page, 'Emails Sent Successfully');
+  await expect(row).not.toBeChecked();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+
+  const stop = page.getByRole('button', { name: `Stop ${subject}` });
+  await stop.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(stop).toBeHidden();
+  await expect(page.getByText('1 not sent').first()).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-sent');
+  }
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { BoardDto, BoardPlayerDto } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
@@ -6,7 +6,7 @@ import { MenuButton } from '@/ui/admin/MenuButton';
 import { DialogPlace } from '@/ui/admin/open-dialog';
 import { Icon } from '@/ui/Icon';
 
-import { divisionOnBoard, NO_DIVISION, teamOf, withMove, type BoardSearch } from './rosters';
+import { divisionOnBoard, divisionToOpen, NO_DIVISION, teamOf, withMove, type BoardSearch } from './rosters';
 import { DraftBar } from './DraftBar';
 import { MoveMenu } from './MoveMenu';
 import { Pool } from './Pool';
@@ -30,7 +30,9 @@ export function Board({ seasonId, board, search, onSearch }: Props) {
   const drafting = useDraft(seasonId);
   const { draft } = drafting;
   const choices = useMemo(() => choicesOf(board), [board]);
-  const chosen = choices.find(({ value }) => value === search.division) ?? choices[0];
+  // Asked once: the division whose pool was emptied stays before the one who emptied it.
+  const [opened] = useState(() => divisionToOpen(board));
+  const chosen = choices.find(({ value }) => value === (search.division ?? opened)) ?? choices[0];
   const divisionId = chosen === undefined || chosen.value === NO_DIVISION ? null : Number(chosen.value);
   const { teams, pool } = useMemo(
     () => divisionOnBoard(board, divisionId, draft),
@@ -43,19 +45,24 @@ export function Board({ seasonId, board, search, onSearch }: Props) {
   const moves = useMoves(board, drafting, placeName);
   const fill = useFill(seasonId, divisionId ?? 0, draft);
   const publishing = usePublish(seasonId, drafting);
+  // What is moved while a draft is taken would be neither published nor kept.
+  const busy = publishing.isPublishing || publishing.isUndoing;
   const places = teams.reduce((sum, { team }) => sum + team.maxPlayers, 0);
   const onTeams = teams.reduce((sum, team) => sum + team.players.length, 0);
 
   const takeAll = () => {
     const proposed = fill.proposal?.moves ?? [];
     drafting.change((now) =>
-      proposed.reduce((next, { id, to }) => withMove(next, players.get(id)!, to), now),
+      proposed.reduce((next, { id, to }) => {
+        const player = players.get(id);
+        return player ? withMove(next, player, to) : next;
+      }, now),
     );
   };
 
   return (
     <>
-      <section className="panel rb" aria-label="Team board">
+      <section className="panel rb" aria-label="Team board" inert={busy}>
         <div className="tools">
           <MenuButton
             className="in-s end"
@@ -141,7 +148,7 @@ export function Board({ seasonId, board, search, onSearch }: Props) {
       <DraftBar
         moves={Object.keys(draft).length}
         canUndo={drafting.canUndo}
-        busy={publishing.isPublishing || publishing.isUndoing}
+        busy={busy}
         lastPublish={board.lastPublish}
         onUndo={drafting.undo}
         onDiscard={() => drafting.change(() => ({}))}

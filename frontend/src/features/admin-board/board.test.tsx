@@ -76,6 +76,22 @@ describe('the team board', () => {
     expect(screen.getByText(/There is no team here yet/)).toBeDefined();
   });
 
+  it('opens where somebody waits, and stays there when everybody is on a team', async () => {
+    const waits = board().players.filter(({ divisionId }) => divisionId === 8);
+    let now = board({ teams: [team(1, 'Hawks'), team(3, 'Kites', { divisionId: 8 })], players: waits });
+    const { user } = await open({
+      'GET /api/seasons/16/board': () => now,
+      'POST /api/seasons/16/assignments': () => {
+        now = { ...now, players: [{ ...waits[0], teamId: 3 }] };
+        return { moved: 1 };
+      },
+    });
+    await move(user, 'Seth Quinn', /^Kites/);
+    await publish(user);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull());
+    expect((await column('Kites')).getByText('Seth Quinn')).toBeDefined();
+  });
+
   it.each([
     [refusal(503, 'server.busy', 'Busy.'), 'We could not load the team board.'],
     [board({ divisions: [], teams: [], players: [] }), 'Nobody to assign yet'],
@@ -183,6 +199,37 @@ describe('a move', () => {
   });
 });
 
+describe('a draft', () => {
+  it('to a team that is gone by now comes back to where the children stand', async () => {
+    const gone = 'There is no such team.';
+    let now = board();
+    const { user } = await open({
+      'GET /api/seasons/16/board': () => now,
+      'POST /api/seasons/16/assignments': refusal(404, 'leagues.team_not_found', gone),
+    });
+    await move(user, 'Milo Whitfield', /^Owls/);
+    now = board({ teams: [team(1, 'Hawks')] });
+    await publish(user);
+    expect(await screen.findByText(gone)).toBeDefined();
+    expect(await (await column('Pool')).findByText('Milo Whitfield')).toBeDefined();
+    expect(screen.queryByText('move not published')).toBeNull();
+  });
+
+  it('is left alone while it is taken', async () => {
+    let take: (answer: { moved: number }) => void = () => undefined;
+    const { user } = await open({
+      'POST /api/seasons/16/assignments': () => new Promise((resolve) => (take = resolve)),
+    });
+    await move(user, 'Milo Whitfield', /^Hawks/);
+    const panel = screen.getByRole('region', { name: 'Team board' });
+    expect(panel.hasAttribute('inert')).toBe(false);
+    await publish(user);
+    await waitFor(() => expect(panel.hasAttribute('inert')).toBe(true));
+    take({ moved: 1 });
+    await waitFor(() => expect(panel.hasAttribute('inert')).toBe(false));
+  });
+});
+
 describe('the last publish', () => {
   const published = { lastPublish: { id: 5, moves: 12, publishedAt: '2026-11-22T15:00:00Z' } };
 
@@ -236,6 +283,21 @@ describe('Fill', () => {
     await user.click(found.getByRole('button', { name: 'Take all 1' }));
     expect(await screen.findByText('move not published')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Proposal' })).toBeNull();
+  });
+
+  it('places a child who registered since the board was opened', async () => {
+    let now = board();
+    const { user } = await open({
+      'GET /api/seasons/16/board': () => now,
+      'POST /api/seasons/16/fill': () => {
+        now = board({ players: [...now.players, player(19, 'Otis Lane')] });
+        return proposal({ moves: [{ id: 19, to: 1 }], together: [], unplaced: [] });
+      },
+    });
+    await column('Hawks');
+    await fill(user);
+    await user.click(await screen.findByRole('button', { name: 'Take all 1' }));
+    expect(await (await column('Hawks')).findByText('Otis Lane')).toBeDefined();
   });
 
   it('fills anew once a team is raised, or siblings may play apart', async () => {

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import type { BoardDto, BoardPlayerDto, DivisionDto } from '@/api/generated/model';
 
-import { divisionOnBoard, fits, isWanted, movesOf, sizeLetters, sizesOf, withMove } from './rosters';
+import {
+  divisionOnBoard,
+  divisionToOpen,
+  fits,
+  isWanted,
+  movesOf,
+  NO_DIVISION,
+  sizeLetters,
+  sizesOf,
+  withMove,
+} from './rosters';
 
 const player = (id: number, facts: Partial<BoardPlayerDto> = {}): BoardPlayerDto => ({
   ...{ id, familyId: id, childName: `Child ${id}`, grade: '3rd', gradeNumber: 3, gender: 'Boys' },
@@ -35,6 +45,18 @@ describe('a draft', () => {
     expect(movesOf(withMove({}, player(9), 2, true))).toEqual([
       { id: 9, from: null, to: 2, override: true },
     ]));
+});
+
+describe('the division that is opened first', () => {
+  const divisions = [6, 7, 8].map((id) => ({ ...division, id }));
+  it.each([
+    ['has somebody in its pool', [player(1, { divisionId: 8 }), player(2, { teamId: 1 })], '8'],
+    ['is none, when only those wait whom none covers', [player(1, { divisionId: null })], NO_DIVISION],
+    ['has a team, when nobody waits', [player(1, { teamId: 1 })], '7'],
+  ])('%s', (_, players, opened) => expect(divisionToOpen({ ...board(players), divisions })).toBe(opened));
+
+  it('is the first of divisions that hold nobody', () =>
+    expect(divisionToOpen({ divisions, teams: [], players: [], lastPublish: null })).toBeUndefined());
 });
 
 describe('a division on the board', () => {

@@ -83,6 +83,17 @@ export function divisionOnBoard(
   };
 }
 
+/** Where there is something to do: the first division with somebody in its pool, else with a team. */
+export function divisionToOpen({ divisions, teams, players }: BoardDto): string | undefined {
+  const waiting = players.filter(({ teamId }) => teamId === null);
+  const firstOf = (held: readonly { divisionId: number | null }[]) =>
+    divisions.find(({ id }) => held.some(({ divisionId }) => divisionId === id));
+  const covered = firstOf(waiting);
+  if (!covered && waiting.length > 0) return NO_DIVISION;
+  const division = covered ?? firstOf(teams);
+  return division && String(division.id);
+}
+
 export function isWanted(player: BoardPlayerDto, { search, school, grade }: BoardSearch): boolean {
   const { childName, parentName } = player;
   return (

@@ -27,6 +27,8 @@ export function useFill(seasonId: number, divisionId: number, draft: Draft) {
     const proposal = await propose
       .mutateAsync({ id: seasonId, data: { divisionId, draft: moves, apart } })
       .catch(() => undefined);
+    // It may place children who registered after the board was read.
+    await changed();
     if (proposal) setFilled({ proposal, apart, draft, divisionId });
   };
   const isCurrent = filled?.draft === draft && filled.divisionId === divisionId;
@@ -38,9 +40,7 @@ export function useFill(seasonId: number, divisionId: number, draft: Draft) {
     letApart: (familyId: number) => void fill([...(filled?.apart ?? []), familyId]),
     raise: async ({ teamId: id, maxPlayers }: RaiseDto) => {
       const raised = await raising.mutateAsync({ id, data: { maxPlayers } }).catch(() => undefined);
-      if (!raised) return;
-      await changed();
-      await fill(filled?.apart);
+      if (raised) await fill(filled?.apart);
     },
     close: () => setFilled(undefined),
   };

@@ -25,11 +25,15 @@ export function useRostersChanged(seasonId: number): () => Promise<unknown> {
   return () => Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** The draft without the moves of children who stand elsewhere by now, or are registered no longer. */
+/**
+ * The draft without the moves of children who stand elsewhere by now, or are registered no longer, and without those to
+ * teams that are gone.
+ */
 function withoutStale(draft: Draft, board: BoardDto | undefined): Draft {
   const standing = new Map(board?.players.map(({ id, teamId }) => [id, teamId]));
+  const places = new Set([null, ...(board?.teams ?? []).map(({ id }) => id)]);
   return Object.fromEntries(
-    Object.entries(draft).filter(([id, { from }]) => standing.get(Number(id)) === from),
+    Object.entries(draft).filter(([id, { from, to }]) => standing.get(Number(id)) === from && places.has(to)),
   );
 }
 

@@ -6,12 +6,12 @@ import {
 import { messageOf } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import type { CoachApplicationDto, SeasonDto } from '@/api/generated/model';
+import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { DataTable, type Column } from '@/ui/admin/DataTable';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge, type BadgeState } from '@/ui/Badge';
-import { dateLabel } from '@/ui/format';
 import { gradeWords } from '@/ui/people';
 import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -28,6 +28,7 @@ const statusWords = { pending: 'Pending', approved: 'Approved', rejected: 'Rejec
 /** Those who want to coach in the season, the latest first, and what the office says to them. */
 export function Applications({ season }: { season: SeasonDto }) {
   const narrow = useNarrow();
+  const { dayOf } = useInstants();
   const changed = useLeagueChanged(season.id);
   const list = useListCoachApplications({ seasonId: season.id }, { query: { refetchOnMount: 'always' } });
   const rejecting = useOpenDialog<CoachApplicationDto>();
@@ -37,8 +38,11 @@ export function Applications({ season }: { season: SeasonDto }) {
         toast({ kind: 'good', title: 'Coach approved and team created!' });
         return changed();
       },
-      onError: (error) =>
-        toast({ kind: 'bad', title: 'Error', description: sentenceOf(error, 'Failed to approve coach') }),
+      onError: (error) => {
+        toast({ kind: 'bad', title: 'Error', description: sentenceOf(error, 'Failed to approve coach') });
+        // Somebody else may have decided it.
+        return changed();
+      },
     },
   });
   const reject = useRejectCoachApplication({
@@ -48,8 +52,10 @@ export function Applications({ season }: { season: SeasonDto }) {
         rejecting.close();
         return changed();
       },
-      onError: (error) =>
-        toast({ kind: 'bad', title: 'Failed to reject coach', description: messageOf(error) }),
+      onError: (error) => {
+        toast({ kind: 'bad', title: 'Failed to reject coach', description: messageOf(error) });
+        return changed();
+      },
     },
   });
 
@@ -85,7 +91,7 @@ export function Applications({ season }: { season: SeasonDto }) {
       title: 'Submitted',
       wide: true,
       className: 'nw',
-      render: (_, one) => dateLabel(one.submittedAt.slice(0, 10)),
+      render: (_, one) => dayOf(one.submittedAt),
     },
     {
       key: 'status',

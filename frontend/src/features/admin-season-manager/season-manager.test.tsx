@@ -133,6 +133,30 @@ describe('the applications of a season', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
+  it.each([
+    ['Approve Lin Park', 'approve'],
+    ['Reject Lin Park', 'reject'],
+  ])('show what somebody else decided meanwhile: %s', async (press, call) => {
+    let now = application();
+    const { user } = await open({
+      'GET /api/coach-applications': () => [now],
+      [`POST /api/coach-applications/1/${call}`]: () => {
+        now = application({ status: 'rejected' });
+        return refusal(409, 'leagues.application_decided', 'It was decided already.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: press }));
+    if (call === 'reject')
+      await user.click(await screen.findByRole('button', { name: 'Reject application' }));
+    expect(await screen.findByText('Rejected')).toBeDefined();
+    expect(screen.queryByRole('button', { name: press })).toBeNull();
+  });
+
+  it('tell the day of the organisation on which they came', async () => {
+    await open({ 'GET /api/coach-applications': [application({ submittedAt: '2026-11-21T02:30:00Z' })] });
+    expect(await screen.findByText('Nov 20, 2026')).toBeDefined();
+  });
+
   it('are rejected after a question', async () => {
     const { user, sent } = await open({ 'POST /api/coach-applications/1/reject': noContent });
     await user.click(await screen.findByRole('button', { name: 'Reject Lin Park' }));

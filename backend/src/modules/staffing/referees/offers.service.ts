@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { DataSource, In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { Audit, Clock, Jobs, Transactions, type UserPrincipal } from '../../../platform';
 import { GameQueries } from '../../leagues';
 import { AnswerLinks } from '../people/answer-links';
@@ -7,7 +7,7 @@ import type { Answer } from '../people/domain/answer';
 import { Staff } from '../people/entities/staff.entity';
 import { StaffMembers } from '../people/staff-members';
 import { StaffingErrors } from '../staffing.errors';
-import { outcomeOf } from './domain/duty';
+import { LIVE, outcomeOf } from './domain/duty';
 import { ownWordsOf, weightOf } from './domain/hindrances';
 import { columnOf } from './domain/positions';
 import { RefereeDuty } from './entities/referee-duty.entity';
@@ -85,7 +85,15 @@ export class Offers implements OnModuleInit {
     const id = this.links.read('referee-offer', token);
     const duty = id === null ? null : await this.dataSource.manager.findOneBy(RefereeDuty, { id });
     if (!duty) throw StaffingErrors.offer_not_found();
-    return duty;
+    return this.standingFor(this.dataSource.manager, duty);
+  }
+
+  /** Whoever let an offer go may stand there again by now, asked anew or signed up: the old link speaks of that. */
+  private async standingFor(manager: EntityManager, duty: RefereeDuty): Promise<RefereeDuty> {
+    if (duty.status !== 'declined' && duty.status !== 'expired') return duty;
+    const { slotId, position, staffId } = duty;
+    const again = await manager.findOneBy(RefereeDuty, { slotId, position, staffId, status: In(LIVE) });
+    return again ?? duty;
   }
 
   private async answer(dutyId: number, slotId: number, staffId: number, answer: Answer): Promise<void> {
@@ -93,8 +101,9 @@ export class Offers implements OnModuleInit {
     await this.transactions.run(async (tx) => {
       const [slot] = await this.locks.slots(tx, [slotId]);
       const person = await this.locks.person(tx, staffId);
-      const duty = await tx.findOneBy(RefereeDuty, { id: dutyId });
-      if (!slot || !duty) throw StaffingErrors.offer_not_found();
+      const named = await tx.findOneBy(RefereeDuty, { id: dutyId });
+      if (!slot || !named) throw StaffingErrors.offer_not_found();
+      const duty = await this.standingFor(tx, named);
       switch (outcomeOf(duty.status, answer, this.positions.hasBegun(slot))) {
         case 'again':
           return;

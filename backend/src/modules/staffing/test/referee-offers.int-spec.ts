@@ -90,6 +90,18 @@ describe('the link of an offer', () => {
     });
   });
 
+  it('speaks of the sign-up where the referee took the position after declining', async () => {
+    const { slot, referee, token } = await offered();
+    await answer(token, 'decline').expect(200);
+    await referee.http
+      .post(`/api/referee-time-slots/${slot.id}/signup`)
+      .send({ position: 'referee1' })
+      .expect(200);
+    expect((await look(token).expect(200)).body).toMatchObject({ status: 'accepted' });
+    expect((await answer(token, 'accept').expect(200)).body).toMatchObject({ status: 'accepted' });
+    expect(await slotNow(admin, slot)).toMatchObject({ referee1: { name: referee.name, state: 'accepted' } });
+  });
+
   it('accepts nothing where the referee stands elsewhere by then', async () => {
     const { slot, referee, token } = await offered();
     await answer(token, 'decline').expect(200);
@@ -169,6 +181,17 @@ describe('an offer that nobody answers', () => {
     expect((await look(token).expect(200)).body).toMatchObject({ status: 'expired' });
     await answer(token, 'accept').expect(200);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'accepted' } });
+  });
+
+  it('is answered by its old link too once the office asks again', async () => {
+    const { slot, referee, token } = await offered(30);
+    test.clock.advance(36 * HOUR + 1000);
+    admin = await signInAdmin(test);
+    await test.jobs.run(EXPIRE_OFFERS);
+    await offer(slot, referee);
+    expect((await look(token).expect(200)).body).toMatchObject({ status: 'offered' });
+    expect((await answer(token, 'accept').expect(200)).body).toMatchObject({ status: 'accepted' });
+    expect(await slotNow(admin, slot)).toMatchObject({ referee1: { name: referee.name, state: 'accepted' } });
   });
 
   it('stands to the last where it was made shortly before the game, and begins with it to be too late', async () => {

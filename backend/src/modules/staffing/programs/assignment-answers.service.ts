@@ -4,6 +4,7 @@ import { Audit, Clock, Transactions, type UserPrincipal } from '../../../platfor
 import { ProgramQueries, type Program } from '../../programs';
 import { AnswerLinks } from '../people/answer-links';
 import type { Answer } from '../people/domain/answer';
+import { staffState } from '../people/domain/staff-state';
 import { Staff } from '../people/entities/staff.entity';
 import { StaffMembers } from '../people/staff-members';
 import { StaffingErrors } from '../staffing.errors';
@@ -77,8 +78,11 @@ export class AssignmentAnswers {
           throw StaffingErrors.assignment_answered();
         case 'accepted':
         case 'declined': {
+          const staff = await this.locks.person(tx, assignment.staffId);
+          const { name: person } = staff;
+          if (outcome === 'accepted' && staffState(staff) !== 'active')
+            throw StaffingErrors.not_active({ name: person });
           await tx.update(StaffAssignment, id, { status: outcome });
-          const { name: person } = await tx.findOneByOrFail(Staff, { id: assignment.staffId });
           if (outcome === 'declined') await this.mail.declined(tx, assignment, person, program);
           // A link proves the person by their address, as a session does.
           await this.audit.record(tx, 'system', {

@@ -223,6 +223,18 @@ describe('the answer', () => {
     expect(await own(ivy)).toMatchObject([{ status: 'accepted' }]);
   });
 
+  it('is no yes any more from who declined and then left', async () => {
+    const { ivy, made, token } = await assigned();
+    await answer(ivy, made, 'decline').expect(204);
+    await admin.http
+      .post(`/api/admin/staff/${ivy.staffId}/deactivate`)
+      .send({ reason: 'Moved.' })
+      .expect(200);
+    expect(code(await tap(token, 'accept').expect(409))).toBe('staffing.not_active');
+    expect(code(await answer(ivy, made, 'accept').expect(409))).toBe('staffing.not_active');
+    expect(await own(ivy)).toMatchObject([{ status: 'declined' }]);
+  });
+
   it('ends with the assignment, and is nobody else’s', async () => {
     const { ivy, made, token } = await assigned();
     const [other] = await counselors(1);

@@ -54,7 +54,8 @@ export class GameReferees implements OnModuleInit {
     });
   }
 
-  private async follow(tx: EntityManager, changes: readonly GameChange[]): Promise<void> {
+  /** With the games locked. */
+  async follow(tx: EntityManager, changes: readonly Pick<GameChange, 'gameId' | 'kind'>[]): Promise<void> {
     const seen = await tx.findBy(RefereeTimeSlot, { gameId: In(changes.map(({ gameId }) => gameId)) });
     if (seen.length === 0) return;
     const games = await this.games.facts(

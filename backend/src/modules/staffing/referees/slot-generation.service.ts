@@ -5,6 +5,7 @@ import { GameQueries, placeKey, SeasonQueries } from '../../leagues';
 import { StaffingErrors } from '../staffing.errors';
 import { plannedSlots, type SlotPlan } from './domain/slot-plan';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
+import { GameReferees } from './game-referees';
 import { RefereeLocks } from './referee-locks';
 import { slotOfGame } from './slot-of-game';
 import { subjectOf } from './slot-record';
@@ -38,6 +39,7 @@ export class SlotGeneration {
     private readonly seasons: SeasonQueries,
     private readonly games: GameQueries,
     private readonly locks: RefereeLocks,
+    private readonly referees: GameReferees,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -71,12 +73,20 @@ export class SlotGeneration {
       const wanted = without.map((game) => ({ seasonId, gameId: game.id, ...slotOfGame(game) }));
       const free = await this.lockGameless(tx, wanted);
       const fresh: typeof wanted = [];
+      const taken: { gameId: number; kind: 'resized' }[] = [];
       for (const slot of wanted) {
-        const taken = free.find((one) => isAt(one, slot));
-        if (taken) await tx.update(RefereeTimeSlot, taken.id, { gameId: slot.gameId, minutes: slot.minutes });
-        else fresh.push(slot);
+        const there = free.find((one) => isAt(one, slot));
+        if (!there) {
+          fresh.push(slot);
+          continue;
+        }
+        const { gameId } = slot;
+        await tx.update(RefereeTimeSlot, there.id, { gameId, seasonId });
+        taken.push({ gameId, kind: 'resized' });
       }
-      const made = wanted.length - fresh.length + (await insertNew(tx, fresh));
+      // A game may take longer than the slot did, and its people may stand elsewhere before it ends.
+      await this.referees.follow(tx, taken);
+      const made = taken.length + (await insertNew(tx, fresh));
       await this.recordMade(tx, season, made, by);
       return { made, existing: games.length - made };
     });

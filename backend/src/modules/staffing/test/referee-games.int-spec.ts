@@ -41,11 +41,23 @@ const subjects = async ({ email }: { email: string }) =>
   (await mailsTo(test, email)).map(({ subject }) => subject);
 
 /** A game at that time for two of the season's teams. */
-async function game(season: RefereedSeason, time: string, teams: [number, number] = [0, 1]): Promise<number> {
+async function game(
+  season: RefereedSeason,
+  time: string,
+  teams: [number, number] = [0, 1],
+  minutes = 60,
+): Promise<number> {
   const { body } = await admin.http
     .post('/api/games')
     .send({
-      ...{ divisionId: season.divisionId, date: day, time, location: season.place, court: 'Field 1' },
+      ...{
+        divisionId: season.divisionId,
+        date: day,
+        time,
+        minutes,
+        location: season.place,
+        court: 'Field 1',
+      },
       ...{ homeTeamId: season.teams[teams[0]].id, awayTeamId: season.teams[teams[1]].id },
       confirm: ['max_per_day'],
     })
@@ -87,6 +99,26 @@ describe('slots from games', () => {
     const gameId = await game(season, '09:00');
     expect(await fromGames(season)).toEqual({ made: 1, existing: 0 });
     expect(await listed(season)).toMatchObject([{ id: slot.id, gameId, referee1: { state: 'accepted' } }]);
+  });
+});
+
+describe('a game that takes longer than the slot it takes over', () => {
+  it('frees who stands elsewhere before it ends, and tells the referee and the office', async () => {
+    const season = await refereedSeason(test);
+    const [early, late] = await slotsOn(admin, season, day, { times: ['09:00', '10:00'] });
+    const [referee, other] = await manyReferees(test, 2);
+    await signUp(early, referee).expect(200);
+    await signUp(early, other, 'referee2').expect(200);
+    await signUp(late, referee).expect(200);
+    const gameId = await game(season, '09:00', [0, 1], 90);
+    await fromGames(season);
+    expect(await listed(season)).toMatchObject([
+      { id: early.id, gameId, minutes: 90, referee1: null, referee2: { name: other.name } },
+      { id: late.id, referee1: { name: referee.name } },
+    ]);
+    expect((await subjects(referee))[0]).toBe('Your referee schedule has changed');
+    const office = await mailsTo(test, 'play@fieldhouse.example');
+    expect(office[0].text).toContain(`${referee.name} cannot be there after its new length`);
   });
 });
 

@@ -7,6 +7,7 @@ export {
   type GamePlace,
   type PersonConcerned,
 } from './games/game-listeners';
+export { SeasonListeners, type SeasonListener } from './games/season-listeners';
 export { GameQueries, type GameFacts } from './games/game.queries';
 export { SeasonQueries } from './seasons/season.queries';
 export { CoachQueries } from './teams/coach.queries';

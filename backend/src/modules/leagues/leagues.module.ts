@@ -61,6 +61,7 @@ import { SeasonsController } from './seasons/http/seasons.controller';
 import { TeamPagesController } from './teams/http/team-pages.controller';
 import { TeamsController } from './teams/http/teams.controller';
 import { SeasonDeletion } from './games/season-deletion';
+import { SeasonListeners } from './games/season-listeners';
 import { SeasonDeletionsController } from './games/http/season-deletions.controller';
 import { GameAdminService } from './games/game-admin.service';
 import { GameClashes } from './games/game-clashes';
@@ -184,10 +185,19 @@ import { SeasonSales } from './seasons/season-sales';
     PracticeClashes,
     ScheduleRuns,
     GameListeners,
+    SeasonListeners,
     GameClashes,
     GameAdminService,
     GameScores,
   ],
-  exports: [CoachQueries, GameQueries, SeasonQueries, TeamQueries, TeamPeople, GameListeners],
+  exports: [
+    CoachQueries,
+    GameQueries,
+    SeasonQueries,
+    TeamQueries,
+    TeamPeople,
+    GameListeners,
+    SeasonListeners,
+  ],
 })
 export class LeaguesModule {}

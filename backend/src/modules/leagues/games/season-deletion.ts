@@ -14,6 +14,7 @@ import { counted, deletionHindrance, type DeletionHindrance } from './domain/del
 import { GameListeners } from './game-listeners';
 import { removeGames } from './game-removal';
 import { gamesOf } from './games-of-teams';
+import { SeasonListeners } from './season-listeners';
 
 /** What goes with a season, or keeps it from going. */
 export interface SeasonContents {
@@ -40,6 +41,7 @@ export class SeasonDeletion implements OnModuleInit {
     private readonly extensions: ProgramExtensions,
     private readonly registrations: ActiveRegistrations,
     private readonly listeners: GameListeners,
+    private readonly seasonListeners: SeasonListeners,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -94,6 +96,7 @@ export class SeasonDeletion implements OnModuleInit {
     const games = await gamesOf(tx, idsOf(teams));
     const hindrance = deletionHindrance(placesOn(teams), games);
     if (hindrance) throw refusalOf(season, hindrance);
+    await this.seasonListeners.tell(tx, season.id, by);
     await removeGames(tx, this.listeners, games);
     await (isKept ? this.keep(tx, season) : erase(tx, season));
     await this.audit.record(tx, by, {

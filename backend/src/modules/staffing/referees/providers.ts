@@ -14,6 +14,7 @@ import { RefereeLocks } from './referee-locks';
 import { RefereeMail } from './referee-mail.service';
 import { RefereePositions } from './referee-positions';
 import { RefereeTies } from './referee-ties';
+import { SeasonSlots } from './season-slots';
 import { SignUps } from './sign-ups.service';
 import { SlotGeneration } from './slot-generation.service';
 import { SlotQueries } from './slot.queries';
@@ -33,6 +34,7 @@ export const referees = {
     Assigning,
     Offers,
     GameReferees,
+    SeasonSlots,
     FutureGames,
     RefereeBusyTimes,
     OpenPositionsAlarm,

@@ -13,6 +13,7 @@ import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../..
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays, weekdayOf } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
+import { Season } from '../../leagues';
 import { AssistantCoach } from '../../leagues/teams/entities/assistant-coach.entity';
 
 jest.setTimeout(60_000);
@@ -279,6 +280,24 @@ describe('slots of a season', () => {
       await admin.http.post('/api/admin/referee-time-slots/remove').send(body).expect(400);
     },
   );
+
+  it('go with it: who stands in them is told, and nobody is alarmed or takes one any more', async () => {
+    const season = await refereedSeason(test);
+    const [slot, open] = await slotsOn(admin, season, addDays(test.clock.today(), 3), {
+      times: ['09:00', '10:00'],
+    });
+    const [referee] = await manyReferees(test, 1);
+    await signUp(slot, referee).expect(200);
+    await admin.http.delete(`/api/seasons/${season.id}`).expect(204);
+    const { body } = await referee.http.get('/api/referee-time-slots').expect(200);
+    expect((body as SlotBody[]).filter(({ seasonId }) => seasonId === season.id)).toEqual([]);
+    const alarm = await admin.http.get('/api/admin/referee-time-slots/open').expect(200);
+    expect(JSON.stringify(alarm.body)).not.toContain(season.place);
+    await signUp(open, referee).expect(404);
+    const [mail] = await mailsTo(test, referee.email);
+    expect(mail.text).toContain('the season does not take place.');
+    expect(await test.db.manager.countBy(Season, { id: season.id })).toBe(0);
+  });
 
   it('come as a file for spreadsheets, on record', async () => {
     const season = await refereedSeason(test);

@@ -211,7 +211,7 @@ describe('cancelling', () => {
     expect(sent('DELETE', '/api/registrations/7')).toHaveLength(0);
     expect(document.activeElement).toBe(dialog.getByLabelText('No refund'));
     await user.keyboard(' ');
-    expect(dialog.queryByText('Please choose what goes back')).toBeNull();
+    await waitFor(() => expect(dialog.queryByText('Please choose what goes back')).toBeNull());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Registration Cancelled')).toBeDefined();
     expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('none');

@@ -137,7 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What lists and dialogs of the office share besides antd: a dozen small files would each cost their headers. What addresses hold is known everywhere.
                 {
                   name: 'office',
-                  test: /frontend\/src\/ui\/admin\/((?!search\.)[\w-]+\.ts|(open-dialog|PageFrame|Kpis|Facts)\.tsx)$/,
+                  test: /frontend\/src\/(ui\/admin\/((?!search\.)[\w-]+\.ts|(open-dialog|PageFrame|Kpis|Facts)\.tsx)$|api\/generated\/(program|registration|family)-office\/)/,
                   minShareCount: 2,
                 },
               ],

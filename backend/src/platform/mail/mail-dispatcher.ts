@@ -70,7 +70,7 @@ export class MailDispatcher implements OnModuleInit {
   private async send(lane: MailLane, claim: Claim<number>, due: DueWork): Promise<void> {
     const mail = await this.begin(lane, claim);
     if (!mail) return due.giveBack(claim);
-    if (mail.state !== 'sending') return;
+    if (mail.state === 'suppressed' || mail.state === 'unsubscribed') return;
     if (!mail.sealedBody)
       return this.note(claim, { state: 'failed', lastError: 'The body was purged.', lastCode: null });
     try {

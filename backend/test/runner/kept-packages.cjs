@@ -11,7 +11,7 @@ vm.compileFunction = (source, parameters, { parsingContext, ...options }) =>
     parsingContext === globalThis ? options : { ...options, parsingContext },
   );
 
-const isPackage = (name) => !/^[./]/.test(name) && !isBuiltin(name);
+const isPackage = (name) => /[\\/]node_modules[\\/]/.test(name) || (!/^[./]/.test(name) && !isBuiltin(name));
 
 /**
  * Packages are loaded by Node, once for a worker: by Jest they would be loaded anew for every file, which took longer than

@@ -18,7 +18,9 @@ for (const width of [390, 1440]) {
     await page.getByRole('link', { name: /^Review \d+ W-9s$/ }).click();
     await page.getByRole('button', { name: 'Review W-9' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Ask for it again' }).check();
+    const again = dialog.getByRole('radio', { name: 'Ask for it again' });
+    await again.click();
+    await expect(again).toBeChecked();
     await seen('office-w9');
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download the form' }).click();

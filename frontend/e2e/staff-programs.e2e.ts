@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
-import { mailTo, newAddress } from './support/family-page';
+import { mailTo } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+import { newCounselor } from './support/staff';
 
 async function seen(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -21,18 +22,7 @@ test('a counselor answers the survey on a phone, the office assigns, and one tap
   browser,
 }) => {
   await phone.setViewportSize({ width: 390, height: 844 });
-  const address = newAddress('counselor');
-  const name = `Kit ${address.split('@')[0]}`;
-  await phone.goto('/staff-dashboard');
-  const form = phone.getByRole('form', { name: 'Staff registration' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('E-mail address').fill(address);
-  await form.getByLabel('Phone').fill('(610) 555-0190');
-  await form.getByRole('radio', { name: /Camp Counselor/ }).check();
-  await form.getByRole('button', { name: 'Register' }).click();
-  await expect(phone.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  const signIn = await mailTo(phone.request, address, /sign-in link/i);
-  await phone.goto(/https?:\/\/\S+token=\S+/.exec(signIn.text)?.[0] ?? '');
+  const { name, address } = await newCounselor(phone);
   await expect(phone.getByText('No Assignments Yet')).toBeVisible();
 
   const programs = (await (await phone.request.get('/api/programs')).json()) as Program[];

@@ -22,7 +22,8 @@ for (const width of [390, 1440]) {
     await seen(page, 'staff-entry');
     await form.getByLabel('E-mail address').fill(address);
     await form.getByLabel('Phone').fill('(610) 555-0190');
-    await form.getByRole('radio', { name: /League Referee/ }).check();
+    await form.getByRole('radio', { name: /League Referee/ }).click();
+    await expect(form.getByRole('radio', { name: /League Referee/ })).toBeChecked();
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     await seen(page, 'staff-registered');

@@ -21,6 +21,20 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>): void {
 }
 
 /**
+ * Once the button of a deed is gone with it, its place keeps the focus, or the page where that is gone too. A list that
+ * was asked for anew is drawn by a timer that was set before this one.
+ */
+export function keepFocus(place: HTMLElement | null): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const there = place?.isConnected ? place : document.getElementById('main');
+    if (!there) return;
+    there.tabIndex = -1;
+    there.focus({ preventScroll: true });
+  });
+}
+
+/**
  * Brings a part of the page to the top of the view. Whoever got there by the way back comes to where the page was
  * scrolled to before; the browser does that a moment after the page is drawn, so this waits for it.
  */

@@ -1,7 +1,7 @@
 export { StaffingModule } from './staffing.module';
 export { StaffAddresses, type WorkingStaffFilter } from './people/staff-addresses';
 export { STAFF_TYPES, type StaffType } from './people/domain/staff-type';
-export { W9_STATUSES, type W9Status } from './people/domain/w9';
+export { SHOWN_W9_STATUSES, type ShownW9Status, type W9Status } from './people/domain/w9';
 export { Staff } from './people/entities/staff.entity';
 export { StaffAvailability } from './programs/entities/staff-availability.entity';
 export { StaffAssignment } from './programs/entities/staff-assignment.entity';

@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+
+import { keepFocus } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 
 import { useInstants } from '@/site/use-instants';
@@ -10,8 +13,8 @@ interface Props {
   lastPublish: { id: number; moves: number; publishedAt: string } | null;
   onUndo(): void;
   onDiscard(): void;
-  onPublish(): void;
-  onUndoPublish(publishId: number): void;
+  onPublish(): Promise<unknown>;
+  onUndoPublish(publishId: number): Promise<unknown>;
 }
 
 const counted = (count: number) => (count === 1 ? 'move' : 'moves');
@@ -19,10 +22,14 @@ const counted = (count: number) => (count === 1 ? 'move' : 'moves');
 /** What is not published yet; with nothing of that, what was published last. */
 export function DraftBar({ moves, canUndo, busy, lastPublish, ...on }: Props) {
   const { momentOf } = useInstants();
+  const bar = useRef<HTMLDivElement>(null);
+  /** Its buttons come, go and rest with what there is to do. */
+  const then = (done: Promise<unknown> | void) =>
+    void Promise.resolve(done).then(() => keepFocus(bar.current));
   if (moves === 0 && !canUndo && !lastPublish) return null;
   const isPublished = moves === 0 && !canUndo;
   return (
-    <div className="rb-bar" role="region" aria-label="Draft">
+    <div ref={bar} className="rb-bar" role="region" aria-label="Draft">
       <span className="num">{isPublished ? lastPublish?.moves : moves}</span>
       <span className="grow">
         <b>
@@ -37,13 +44,18 @@ export function DraftBar({ moves, canUndo, busy, lastPublish, ...on }: Props) {
           type="button"
           className="btn on-dark m"
           disabled={busy}
-          onClick={() => on.onUndoPublish(lastPublish.id)}
+          onClick={() => then(on.onUndoPublish(lastPublish.id))}
         >
           Undo last publish
         </button>
       ) : (
         <>
-          <button type="button" className="btn on-dark m" disabled={!canUndo || busy} onClick={on.onUndo}>
+          <button
+            type="button"
+            className="btn on-dark m"
+            disabled={!canUndo || busy}
+            onClick={() => then(on.onUndo())}
+          >
             <Icon name="left" small />
             Undo
           </button>
@@ -51,7 +63,7 @@ export function DraftBar({ moves, canUndo, busy, lastPublish, ...on }: Props) {
             type="button"
             className="btn on-dark m"
             disabled={moves === 0 || busy}
-            onClick={on.onDiscard}
+            onClick={() => then(on.onDiscard())}
           >
             Discard
           </button>
@@ -60,7 +72,7 @@ export function DraftBar({ moves, canUndo, busy, lastPublish, ...on }: Props) {
             className="btn sun m"
             disabled={moves === 0}
             aria-busy={busy}
-            onClick={() => busy || on.onPublish()}
+            onClick={() => busy || then(on.onPublish())}
           >
             {busy ? 'Publishing...' : 'Publish'}
           </button>

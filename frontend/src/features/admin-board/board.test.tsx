@@ -123,6 +123,7 @@ describe('a move', () => {
       moves: [{ id: 11, from: null, to: 1 }],
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('is drafted by dropping the child on a team, or back on the pool', async () => {

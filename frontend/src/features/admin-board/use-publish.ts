@@ -37,6 +37,9 @@ function withoutStale(draft: Draft, board: BoardDto | undefined): Draft {
   );
 }
 
+/** What was refused is told already. */
+const settled = (deed: Promise<unknown>) => deed.catch(() => undefined);
+
 export function usePublish(seasonId: number, { draft, restart }: DraftOfBoard) {
   const queries = useQueryClient();
   const changed = useRostersChanged(seasonId);
@@ -64,9 +67,9 @@ export function usePublish(seasonId: number, { draft, restart }: DraftOfBoard) {
     },
   });
   return {
-    publish: () => publish.mutate({ id: seasonId, data: { moves: movesOf(draft) } }),
+    publish: () => settled(publish.mutateAsync({ id: seasonId, data: { moves: movesOf(draft) } })),
     isPublishing: publish.isPending,
-    undo: (publishId: number) => undo.mutate({ id: seasonId, data: { publishId } }),
+    undo: (publishId: number) => settled(undo.mutateAsync({ id: seasonId, data: { publishId } })),
     isUndoing: undo.isPending,
   };
 }

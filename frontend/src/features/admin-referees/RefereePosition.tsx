@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { RefereePosition as Position, RefereeTimeSlotDto } from '@/api/generated/model';
 import { useClearReferee1, useClearReferee2 } from '@/api/generated/referee-office/referee-office';
+import { keepFocus } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
@@ -20,8 +21,13 @@ interface Props {
 export function RefereePosition({ slot, position, words }: Props) {
   const [choosing, setChoosing] = useState(false);
   const standing = slot[position];
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setChoosing(false);
+    keepFocus(place.current);
+  };
   return (
-    <div className="ref-pos">
+    <div className="ref-pos" ref={place}>
       <span>{NAMES[position]}</span>
       {standing ? (
         <>
@@ -30,7 +36,7 @@ export function RefereePosition({ slot, position, words }: Props) {
           <ClearPosition slot={slot} position={position} words={words} name={standing.name} />
         </>
       ) : choosing ? (
-        <AssignReferee slot={slot} position={position} words={words} onClose={() => setChoosing(false)} />
+        <AssignReferee slot={slot} position={position} words={words} onClose={close} />
       ) : (
         <button
           type="button"
@@ -51,7 +57,7 @@ function ClearPosition({ slot, position, words, name }: Props & { name: string }
   const first = useClearReferee1();
   const second = useClearReferee2();
   const { mutateAsync, isPending } = position === 'referee1' ? first : second;
-  const clear = async () => {
+  const clear = async (place: HTMLElement | null) => {
     try {
       const now = await mutateAsync({ id: slot.id });
       toast({ kind: 'good', title: 'Assignment Cleared' });
@@ -62,6 +68,7 @@ function ClearPosition({ slot, position, words, name }: Props & { name: string }
         description: wordsOfFailure(error, 'Failed to clear assignment.'),
       });
     }
+    keepFocus(place);
   };
   return (
     <button
@@ -69,7 +76,7 @@ function ClearPosition({ slot, position, words, name }: Props & { name: string }
       className="icon-btn s"
       aria-label={`Clear ${name}, ${words}`}
       disabled={isPending}
-      onClick={() => void clear()}
+      onClick={({ currentTarget }) => void clear(currentTarget.closest<HTMLElement>('.ref-pos'))}
     >
       <Icon name="x" small />
     </button>

@@ -134,6 +134,15 @@ describe('the referee schedule', () => {
     expect(await assignButton()).toBeDefined();
   });
 
+  it('is left by Escape, with the focus at the position', async () => {
+    const { user } = await open({});
+    await user.click(await assignButton());
+    await screen.findByText('Kim Novak');
+    await user.keyboard('{Escape}');
+    const position = (await assignButton()).closest('.ref-pos');
+    await waitFor(() => expect(document.activeElement).toBe(position));
+  });
+
   it('clears a position, and says when it cannot', async () => {
     let works = false;
     const { user, sent } = await open({

@@ -1,11 +1,13 @@
 import { Input } from 'antd';
 
+import { messageOf } from '@/api/errors';
 import type { StaffMemberDto } from '@/api/generated/model';
 import { useDeactivateStaff, useListFuturePositions } from '@/api/generated/staffing-office/staffing-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
 import { useForm } from '@/ui/form/useForm';
 import { Icon } from '@/ui/Icon';
+import { BrokenPart, Loading } from '@/ui/states';
 
 import { deactivationRules, type DeactivationValues } from './rules';
 import { tellFailure, useStaffChanged } from './use-staff-changed';
@@ -13,7 +15,7 @@ import { tellFailure, useStaffChanged } from './use-staff-changed';
 /** Says first what the person would lose; the reason is what they read. */
 export function DeactivateStaff({ member, onClose }: { member: StaffMemberDto; onClose(): void }) {
   const changed = useStaffChanged();
-  const { data } = useListFuturePositions(member.id, { query: { staleTime: 0 } });
+  const { data, error, refetch } = useListFuturePositions(member.id, { query: { staleTime: 0 } });
   const deactivate = useDeactivateStaff();
   const form = useForm<DeactivationValues>({
     initial: { reason: '' },
@@ -37,6 +39,15 @@ export function DeactivateStaff({ member, onClose }: { member: StaffMemberDto; o
       onClose={onClose}
     >
       <p>They can still sign in, see the reason, and get nothing new.</p>
+      {error ? (
+        <BrokenPart
+          title="We could not load what is freed."
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? null : (
+        <Loading text="Looking what is freed" />
+      )}
       {data && data.positions.length > 0 ? (
         <div className="alert warn">
           <Icon name="alert" />

@@ -179,6 +179,16 @@ describe('the directory', () => {
     expect(sent('PATCH', '/api/admin/staff/3')[0]?.body).toEqual({ type: 'supervisor', version: 4 });
   });
 
+  it('says so where it cannot tell what somebody would lose', async () => {
+    const { user } = await renderAdmin('/admin/staff/directory', {
+      'GET /api/admin/staff': pageOfList([member()], 1),
+      'GET /api/admin/staff/3/future': refusal(404, 'staffing.not_found', 'There is nobody of this number.'),
+    });
+    await choose(user, 'Deactivate');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Joe Park?' }));
+    expect(await dialog.findByText('We could not load what is freed.')).toBeDefined();
+  });
+
   it('deactivates somebody once it has said what they lose, and takes them back', async () => {
     let now = member();
     const { user, sent } = await renderAdmin('/admin/staff/directory', {

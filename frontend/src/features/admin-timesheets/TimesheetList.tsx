@@ -14,6 +14,7 @@ import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge, type BadgeState } from '@/ui/Badge';
+import { keepFocus } from '@/ui/focus';
 import { calendarDay, rangeLabel } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
@@ -60,16 +61,19 @@ export function TimesheetList({
   const { page, pageSize } = pageOf(search);
   const status = Object.values(TimesheetStatus).find((one) => one === search.status);
   const list = useListTimesheets({ page, pageSize, search: search.search, status }, { query: pageQuery });
-  const refresh = () => queries.invalidateQueries({ queryKey: getListTimesheetsQueryKey() });
+  const refresh = async (row: HTMLElement | null = null) => {
+    await queries.invalidateQueries({ queryKey: getListTimesheetsQueryKey() });
+    keepFocus(row);
+  };
 
-  const take = async ({ id, version, staffName, hours }: StaffTimesheetDto) => {
+  const take = async (row: HTMLElement | null, { id, version, staffName, hours }: StaffTimesheetDto) => {
     try {
       await approve.mutateAsync({ id, data: { version } });
       toast({ kind: 'good', title: 'Timesheet approved', description: `${staffName}, ${hours} h` });
     } catch (error) {
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
     }
-    await refresh();
+    await refresh(row);
   };
 
   const columns: Column<StaffTimesheetDto>[] = [
@@ -120,7 +124,7 @@ export function TimesheetList({
               className="btn line s"
               aria-label={`Approve ${words}`}
               disabled={approve.isPending}
-              onClick={() => void take(sheet)}
+              onClick={({ currentTarget }) => void take(currentTarget.closest('tr'), sheet)}
             >
               Approve
             </button>
@@ -159,7 +163,7 @@ export function TimesheetList({
         failure="We could not load the timesheets."
       />
       <DialogPlace dialog={returning}>
-        {(sheet, close) => <SendBack sheet={sheet} onDone={refresh} onClose={close} />}
+        {(sheet, close) => <SendBack sheet={sheet} onDone={() => refresh()} onClose={close} />}
       </DialogPlace>
     </>
   );

@@ -9,6 +9,7 @@ import {
   useGetAssignmentOffer,
 } from '@/api/generated/staff-programs/staff-programs';
 import { assignmentRoles } from '@/content/staff';
+import { keepFocus } from '@/ui/focus';
 import { BrokenPart, Loading } from '@/ui/states';
 
 import './assignments.css';
@@ -47,7 +48,10 @@ export function AssignmentOffer({ token, wish }: { token: string; wish: OfferAns
       type="button"
       className={said === (wish ?? 'accept') ? 'btn' : 'btn line'}
       disabled={answer.isPending}
-      onClick={() => answer.mutate({ data: { offer: token, answer: said } })}
+      onClick={({ currentTarget }) => {
+        const card = currentTarget.closest<HTMLElement>('.card');
+        answer.mutate({ data: { offer: token, answer: said } }, { onSettled: () => keepFocus(card) });
+      }}
     >
       {words}
     </button>

@@ -9,6 +9,7 @@ import {
 import { assignmentRoles, assignmentStates } from '@/content/staff';
 import { useToday } from '@/site/site-state';
 import { Badge, SportBadge } from '@/ui/Badge';
+import { keepFocus } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 
 /** One program, with the one thing to do about it. */
@@ -39,7 +40,7 @@ function AssignmentDeeds({ assignment: { id, status, program } }: { assignment: 
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useAnswerOwnAssignment();
   if (status === 'accepted' || (program.endDate !== null && program.endDate < today)) return null;
-  const say = async (answer: OfferAnswer) => {
+  const say = async (row: HTMLElement | null, answer: OfferAnswer) => {
     try {
       await mutateAsync({ id, data: { answer } });
       toast({ kind: 'good', title: answer === 'accept' ? 'Assignment accepted' : 'Assignment declined' });
@@ -47,6 +48,7 @@ function AssignmentDeeds({ assignment: { id, status, program } }: { assignment: 
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
     }
     await queries.invalidateQueries({ queryKey: getListOwnAssignmentsQueryKey() });
+    keepFocus(row);
   };
   const button = (answer: OfferAnswer, words: string, look: string) => (
     <button
@@ -54,7 +56,7 @@ function AssignmentDeeds({ assignment: { id, status, program } }: { assignment: 
       className={`btn m ${look}`}
       aria-label={`${words}, ${program.name}`}
       disabled={isPending}
-      onClick={() => void say(answer)}
+      onClick={({ currentTarget }) => void say(currentTarget.closest<HTMLElement>('.assignment'), answer)}
     >
       {words}
     </button>

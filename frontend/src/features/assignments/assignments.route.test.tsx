@@ -80,6 +80,21 @@ describe('the assignments of the portal', () => {
     expect(answers(calls, '/api/staff/assignments/1/answer')).toEqual([{ answer }]);
   });
 
+  it('keep the focus where an answer was given', async () => {
+    let stands = assignment(1, { status: 'assigned' });
+    await open([], {
+      'GET /api/staff/assignments': () => [stands],
+      'POST /api/staff/assignments/1/answer': () => {
+        stands = assignment(1, { status: 'accepted' });
+        return new Response(null, { status: 204 });
+      },
+    });
+    await screen.findByText('The office asks whether you can come.');
+    await press('Accept, Week 1');
+    const row = (await screen.findByText('Accepted')).closest('.assignment');
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+
   it('say why an answer was not taken, and can be accepted after all', async () => {
     await open([assignment(1, { status: 'declined' })], {
       'POST /api/staff/assignments/1/answer': () =>
@@ -123,6 +138,7 @@ describe('the link of an assignment', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept after all' }));
     await screen.findByText('You accepted. See you there!');
     expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.className).toContain('card'));
     expect(answers(calls, '/api/assignment-offers')).toEqual([
       { offer: TOKEN, answer: 'decline' },
       { offer: TOKEN, answer: 'accept' },

@@ -25,14 +25,17 @@ export function ProgramAnswer({
   answer: AvailabilityDto | undefined;
 }) {
   const queries = useQueryClient();
-  const { mutateAsync, isPending, variables } = useSayAvailability();
+  const { mutateAsync, isPending } = useSayAvailability();
   const group = useId();
   const [typed, setTyped] = useState<string>();
+  // Shown in the draw of the tap itself: a radio that waits for the request to be known springs back first.
+  const [tapped, setTapped] = useState<AvailabilityStatus>();
   const saved = answer?.notes ?? '';
   const notes = typed ?? saved;
-  const shown = (isPending ? variables.data.status : undefined) ?? answer?.status;
+  const shown = tapped ?? answer?.status;
 
   const say = async (said: Omit<SayAvailabilityDto, 'programId'>, done: string) => {
+    setTapped(said.status);
     try {
       const now = await mutateAsync({ data: { programId: program.id, ...said } });
       queries.setQueryData<AvailabilityDto[]>(getListOwnAvailabilityQueryKey(), (all = []) => [
@@ -44,6 +47,7 @@ export function ProgramAnswer({
     } catch {
       toast({ kind: 'bad', title: 'Error', description: 'Failed to update availability' });
     }
+    setTapped((now) => (now === said.status ? undefined : now));
   };
 
   return (

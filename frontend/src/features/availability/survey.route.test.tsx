@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
@@ -73,6 +73,13 @@ describe('the survey', () => {
       { programId: 2, status: 'preferred' },
       { programId: 2, notes: 'Mornings' },
     ]);
+  });
+
+  it('shows a choice in the draw of its tap', async () => {
+    await open();
+    const preferred = (await row('Fall League')).getByRole('radio', { name: 'Preferred' });
+    fireEvent.click(preferred);
+    expect(preferred).toHaveProperty('checked', true);
   });
 
   it('says that an answer was not saved, and shows what stands', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
+import type { RefereeTimeSlotDto } from '@/api/generated/model';
 import { useListRefereeSlots } from '@/api/generated/referees/referees';
 import { useToday } from '@/site/site-state';
 import { longDate } from '@/ui/format';
@@ -14,7 +15,6 @@ import { SlotRow } from './SlotRow';
 export function MySchedule() {
   const today = useToday();
   const slots = useListRefereeSlots(undefined, { query: { refetchOnMount: 'always' } });
-  const [chosen, setChosen] = useState<string>();
   if (!slots.data)
     return slots.error ? (
       <BrokenPart
@@ -32,8 +32,14 @@ export function MySchedule() {
         The office opens the slots of a season here. Please look again soon.
       </EmptyState>
     );
-  const asked = slots.data.filter(({ date, own }) => date >= today && own?.state === 'offered');
-  const day = days.find((one) => one === chosen) ?? asked.at(0)?.date ?? days[0];
+  return <Days slots={slots.data} days={days} />;
+}
+
+/** Opens at the day of what the office asks, and stays there once that is answered. */
+function Days({ slots, days }: { slots: readonly RefereeTimeSlotDto[]; days: readonly string[] }) {
+  const asked = slots.find(({ date, own }) => days.includes(date) && own?.state === 'offered');
+  const [chosen, setChosen] = useState(asked?.date ?? days[0]);
+  const day = days.find((one) => one === chosen) ?? days[0];
   const at = days.indexOf(day);
   const turn = (to: number, label: string, icon: 'left' | 'right') => (
     <button
@@ -58,7 +64,7 @@ export function MySchedule() {
           {turn(at + 1, 'Later', 'right')}
         </div>
       </div>
-      {slots.data
+      {slots
         .filter(({ date }) => date === day)
         .map((slot) => (
           <SlotRow key={slot.id} slot={slot} />

@@ -8,6 +8,7 @@ import {
   useAnswerRefereeOffer,
   useGetRefereeOffer,
 } from '@/api/generated/referees/referees';
+import { keepFocus } from '@/ui/focus';
 import { longDate, timeLabel } from '@/ui/format';
 import { BrokenPart, Loading } from '@/ui/states';
 
@@ -37,18 +38,19 @@ export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | 
       <Loading text="Loading the offer" />
     );
   const { status } = offer.data;
-  const say = async (said: OfferAnswer) => {
+  const say = async (card: HTMLElement | null, said: OfferAnswer) => {
     const now = await answer
       .mutateAsync({ data: { offer: token, answer: said } })
       .catch(() => offer.refetch());
     if ('status' in now && 'timeSlot' in now) queries.setQueryData(getGetRefereeOfferQueryKey(params), now);
+    keepFocus(card);
   };
   const button = (said: OfferAnswer, words: string) => (
     <button
       type="button"
       className={said === (wish ?? 'accept') ? 'btn' : 'btn line'}
       disabled={answer.isPending}
-      onClick={() => void say(said)}
+      onClick={({ currentTarget }) => void say(currentTarget.closest<HTMLElement>('.card'), said)}
     >
       {words}
     </button>

@@ -9,6 +9,7 @@ import {
   useSignUpForSlot,
 } from '@/api/generated/referees/referees';
 import { Badge, type BadgeState } from '@/ui/Badge';
+import { keepFocus } from '@/ui/focus';
 import { timeLabel } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
@@ -54,7 +55,7 @@ function SlotDeeds({ slot }: { slot: RefereeTimeSlotDto }) {
   const isBusy = signUp.isPending || giveBack.isPending || answer.isPending;
   const [key] = getListRefereeSlotsQueryKey();
 
-  const does = async (deed: () => Promise<unknown>, done: string) => {
+  const does = async (row: HTMLElement | null, deed: () => Promise<unknown>, done: string) => {
     try {
       await deed();
       toast({ kind: 'good', title: done });
@@ -62,14 +63,17 @@ function SlotDeeds({ slot }: { slot: RefereeTimeSlotDto }) {
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
     }
     await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === key });
+    keepFocus(row);
   };
   const button = (words: string, look: string, deed: () => Promise<unknown>, done: string) => (
     <button
+      // Another deed is another button: a second press of the same key must not do it.
+      key={words}
       type="button"
       className={`btn m ${look}`}
       aria-label={`${words}, ${field}, ${timeLabel(timeSlot)}`}
       disabled={isBusy}
-      onClick={() => void does(deed, done)}
+      onClick={({ currentTarget }) => void does(currentTarget.closest<HTMLElement>('.when'), deed, done)}
     >
       {words}
     </button>

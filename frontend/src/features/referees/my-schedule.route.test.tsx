@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
@@ -118,6 +118,18 @@ describe('the referee schedule of the portal', () => {
     await press(`${button}, Field 1, 9:00 AM`);
     expect(await screen.findByText(words)).toBeDefined();
     expect(sent(calls)).toEqual([['POST', '/api/referee-time-slots/5/answer', { answer }]]);
+  });
+
+  it('stays at the day of an offer that was answered, with the focus in its row', async () => {
+    let stands = asked;
+    await open([], {
+      'GET /api/referee-time-slots': () => [slot({ id: 6, date: '2027-01-09' }), stands],
+      'POST /api/referee-time-slots/5/answer': () => (stands = mine),
+    });
+    await press('Accept, Field 1, 9:00 AM');
+    const taken = await screen.findByRole('button', { name: 'Remove me, Field 1, 9:00 AM' });
+    expect((await list()).getByText('Sunday, January 10, 2027')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(taken.closest('.when')));
   });
 
   it('says so where there is nothing, or nothing came', async () => {

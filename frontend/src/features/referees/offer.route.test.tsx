@@ -36,6 +36,7 @@ it('accepts by one tap', async () => {
   expect(await screen.findByText('You accepted this game. See you there!')).toBeDefined();
   expect(answers(calls)).toEqual([{ offer: TOKEN, answer: 'accept' }]);
   expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.className).toContain('card'));
 });
 
 it('declines by one tap, and yes can still be said', async () => {

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { messageOf } from '@/api/errors';
-import {
-  getListAssistantCoachesQueryKey,
-  useListAssistantCoaches,
-  useRemoveAssistantCoach,
-} from '@/api/generated/team/team';
+import { getListAssistantCoachesQueryKey, useListAssistantCoaches } from '@/api/generated/team/team';
 import type { AssistantCoachDto } from '@/api/generated/model';
+import { keepFocus } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
-import { toast } from '@/ui/toast';
 
 import { AssistantDialog } from './AssistantDialog';
+import { RemoveAssistant } from './RemoveAssistant';
 import './team.css';
 
 interface Props {
@@ -27,19 +23,11 @@ export function Assistants({ teamId, isCoach, request }: Props) {
   const { data = [] } = useListAssistantCoaches(teamId, { request });
   const [edited, setEdited] = useState<AssistantCoachDto | 'new'>();
   const changed = () => queries.invalidateQueries({ queryKey: getListAssistantCoachesQueryKey(teamId) });
-  const remove = useRemoveAssistantCoach({
-    request,
-    mutation: {
-      onSuccess: () => {
-        toast({ kind: 'good', title: 'Assistant coach removed' });
-        return changed();
-      },
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
-    },
-  });
+  const [removed, setRemoved] = useState<AssistantCoachDto>();
+  const panel = useRef<HTMLElement>(null);
   if (!isCoach && data.length === 0) return null;
   return (
-    <section className="panel" aria-label="Assistant coaches">
+    <section ref={panel} className="panel" aria-label="Assistant coaches">
       <div className="bar">
         <h2>Assistant coaches</h2>
         {isCoach ? (
@@ -71,8 +59,7 @@ export function Assistants({ teamId, isCoach, request }: Props) {
                 type="button"
                 className="icon-btn"
                 aria-label={`Remove ${assistant.name}`}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate({ id: assistant.id })}
+                onClick={() => setRemoved(assistant)}
               >
                 <Icon name="x" small />
               </button>
@@ -87,6 +74,14 @@ export function Assistants({ teamId, isCoach, request }: Props) {
           request={request}
           onSaved={() => void changed()}
           onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      {removed ? (
+        <RemoveAssistant
+          assistant={removed}
+          request={request}
+          onRemoved={() => void changed().then(() => keepFocus(panel.current))}
+          onClose={() => setRemoved(undefined)}
         />
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import { team } from '@/test/fixtures';
@@ -145,15 +146,10 @@ it('adds an assistant coach, for whom a name is enough', async () => {
   expect(call?.headers.get('X-Coach-Token')).toBe(SECRET);
 });
 
-it('edits and removes an assistant coach', async () => {
-  let kept: unknown[] = [lena];
+it('edits an assistant coach', async () => {
   const { calls } = await open({
-    'GET /api/teams/1/assistant-coaches': () => kept,
+    'GET /api/teams/1/assistant-coaches': [lena],
     'PUT /api/assistant-coaches/5': ({ body }: Call) => ({ ...lena, ...(body as object) }),
-    'DELETE /api/assistant-coaches/5': () => {
-      kept = [];
-      return new Response(null, { status: 204 });
-    },
   });
   fireEvent.click(await (await assistants()).findByRole('button', { name: 'Edit Lena Ortiz' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Assistant Coach' }));
@@ -162,6 +158,26 @@ it('edits and removes an assistant coach', async () => {
   expect(await screen.findByText('Assistant coach updated')).toBeDefined();
   const [call] = calls.filter(({ method }) => method === 'PUT');
   expect(call?.body).toEqual({ name: 'Lena Ortiz', email: 'lena@ortiz.example', phone: null });
-  fireEvent.click((await assistants()).getByRole('button', { name: 'Remove Lena Ortiz' }));
+});
+
+it('removes an assistant coach once it is meant, and the focus stays at their list', async () => {
+  let kept: unknown[] = [lena];
+  const { calls } = await open({
+    'GET /api/teams/1/assistant-coaches': () => kept,
+    'DELETE /api/assistant-coaches/5': () => {
+      kept = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const ask = async () => {
+    await userEvent.click(await (await assistants()).findByRole('button', { name: 'Remove Lena Ortiz' }));
+    return within(await screen.findByRole('dialog', { name: 'Remove assistant coach' }));
+  };
+  fireEvent.click((await ask()).getByRole('button', { name: 'Keep Lena Ortiz' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  fireEvent.click((await ask()).getByRole('button', { name: 'Remove' }));
   expect(await (await assistants()).findByText('Nobody yet.')).toBeDefined();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Assistant coaches' })),
+  );
 });

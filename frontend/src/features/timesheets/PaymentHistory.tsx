@@ -10,6 +10,7 @@ import {
 } from '@/api/generated/timesheets/timesheets';
 import { Badge } from '@/ui/Badge';
 import { Dialog } from '@/ui/Dialog';
+import { keepFocus } from '@/ui/focus';
 import { BrokenPart, EmptyState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
@@ -110,7 +111,7 @@ function SheetRow({ sheet }: { sheet: TimesheetDto }) {
 function TakeBack({ id, words }: { id: number; words: string }) {
   const queries = useQueryClient();
   const withdraw = useWithdrawTimesheet();
-  const takeBack = async () => {
+  const takeBack = async (list: HTMLElement | null) => {
     try {
       await withdraw.mutateAsync({ id });
       toast({ kind: 'good', title: 'Timesheet taken back' });
@@ -118,6 +119,7 @@ function TakeBack({ id, words }: { id: number; words: string }) {
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
     }
     await queries.invalidateQueries({ queryKey: getListOwnTimesheetsQueryKey() });
+    keepFocus(list);
   };
   return (
     <button
@@ -125,7 +127,7 @@ function TakeBack({ id, words }: { id: number; words: string }) {
       className="btn text m"
       aria-label={`Take back ${words}`}
       disabled={withdraw.isPending}
-      onClick={() => void takeBack()}
+      onClick={({ currentTarget }) => void takeBack(currentTarget.closest<HTMLElement>('.sheets'))}
     >
       Take back
     </button>

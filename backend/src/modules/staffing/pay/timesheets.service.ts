@@ -28,6 +28,7 @@ export interface Worked {
 const FAULTS: Record<WeekFault, string> = {
   not_sunday: 'A week begins on a Sunday',
   ahead: 'This week has not begun yet',
+  too_old: 'This week is more than half a year ago: please ask the office',
   after_leaving: 'You had left by then',
 };
 

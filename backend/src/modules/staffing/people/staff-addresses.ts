@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { Page } from '../../../kernel';
 import type { StaffType } from './domain/staff-type';
-import type { W9Status } from './domain/w9';
+import type { ShownW9Status } from './domain/w9';
 import { Staff } from './entities/staff.entity';
 import { StaffQueries } from './staff.queries';
 
 export interface WorkingStaffFilter {
   type?: StaffType;
-  w9Status?: W9Status;
+  w9Status?: ShownW9Status;
+  programId?: number;
   search?: string;
 }
 
@@ -29,9 +30,18 @@ export class StaffAddresses {
     return this.queries.page({ ...filter, ...page, state: 'active' });
   }
 
-  /** Which of these, in lower case, are of people who work here. */
-  async known(addresses: readonly string[]): Promise<Set<string>> {
-    const staff = await this.staff.findBy({ email: In([...addresses]), isActive: true });
+  /** Whoever they are by now. */
+  byIds(ids: readonly number[]): Promise<Staff[]> {
+    return this.staff.findBy({ id: In([...ids]) });
+  }
+
+  /** Which of these, in lower case, are of people who work here, as that where a type is given. */
+  async known(addresses: readonly string[], type?: StaffType): Promise<Set<string>> {
+    const staff = await this.staff.findBy({
+      email: In([...addresses]),
+      isActive: true,
+      ...(type && { type }),
+    });
     return new Set(staff.filter(({ confirmedAt }) => confirmedAt !== null).map(({ email }) => email));
   }
 }

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type SelectQueryBuilder } from 'typeorm';
+import { In, Not, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../kernel';
 import { searchCondition } from '../../../platform';
 import type { StaffState } from './domain/staff-state';
-import type { StaffType } from './domain/staff-type';
-import type { W9Status } from './domain/w9';
+import { isEmployee, STAFF_TYPES, type StaffType } from './domain/staff-type';
+import type { ShownW9Status } from './domain/w9';
 import { Staff } from './entities/staff.entity';
 
 export interface StaffFilter {
   search?: string;
   type?: StaffType;
   state?: StaffState;
-  w9Status?: W9Status;
+  /** Who needs none is not among those of whom one is required. */
+  w9Status?: ShownW9Status;
+  /** Works there, or was asked to. */
+  programId?: number;
 }
 
 /** Of those who work here now, and what waits for the office. */
@@ -25,6 +28,8 @@ export interface StaffSummary {
 }
 
 const WORDS = `staff.name || ' ' || staff.email || ' ' || regexp_replace(staff.phone, '\\D', '', 'g')`;
+
+const EMPLOYEES = STAFF_TYPES.filter(isEmployee);
 
 const STATES: Record<StaffState, string> = {
   active: 'staff.confirmedAt is not null and staff.isActive',
@@ -60,11 +65,20 @@ export class StaffQueries {
     return summary;
   }
 
-  private matching({ search, type, state, w9Status }: StaffFilter): SelectQueryBuilder<Staff> {
+  private matching({ search, type, state, w9Status, programId }: StaffFilter): SelectQueryBuilder<Staff> {
     const found = this.staff.createQueryBuilder('staff');
     if (type) found.andWhere({ type });
     if (state) found.andWhere(STATES[state]);
-    if (w9Status) found.andWhere({ w9Status });
+    if (w9Status === 'required') found.andWhere({ w9Status, type: Not(In(EMPLOYEES)) });
+    else if (w9Status === 'not_required') found.andWhere({ w9Status: 'required', type: In(EMPLOYEES) });
+    else if (w9Status) found.andWhere({ w9Status });
+    if (programId !== undefined)
+      found.andWhere(
+        `exists (select 1 from staff_program_assignments place
+                  where place."staffId" = staff.id and place."programId" = :programId
+                    and place.status not in ('declined', 'removed'))`,
+        { programId },
+      );
     if (search) found.andWhere(...searchCondition(WORDS, search));
     return found;
   }

@@ -82,9 +82,20 @@ export class GameReferees implements OnModuleInit {
       duties.map(({ staffId }) => staffId),
     );
     const told = new Told();
-    for (const slot of slots.filter(({ id }) => !targets.has(id)))
+    // Whose hour had come were at the field, whatever became of the game: that stays as work of theirs.
+    const isWorked = (slot: RefereeTimeSlot) =>
+      this.positions.hasBegun(slot) && seen.some(({ id }) => id === slot.id);
+    for (const slot of slots.filter((one) => !targets.has(one.id) && !isWorked(one)))
       await this.cancel(tx, slot, dutiesOf(slot, duties), people, told);
-    const moved = slots.filter(({ id }) => targets.has(id));
+    const toMove = slots.filter(({ id }) => targets.has(id));
+    const worked = toMove.filter(
+      (slot) =>
+        isWorked(slot) &&
+        !this.positions.hasBegun(targets.get(slot.id)!) &&
+        dutiesOf(slot, duties).length > 0,
+    );
+    for (const slot of worked) await part(tx, slot, targets.get(slot.id)!);
+    const moved = toMove.filter((slot) => !worked.includes(slot));
     const before = new Map(moved.map((slot) => [slot.id, slotWords(slot)]));
     await this.move(tx, moved, targets);
     for (const slot of moved)
@@ -183,6 +194,16 @@ export class GameReferees implements OnModuleInit {
   private record(tx: EntityManager, action: string, slot: RefereeTimeSlot, after: object): Promise<void> {
     return this.audit.record(tx, 'system', { action, ...subjectOf(slot), after });
   }
+}
+
+/** Who was at the field for a game that is played later after all worked for it; the game gets a new slot. */
+async function part(
+  tx: EntityManager,
+  { id, seasonId, gameId }: RefereeTimeSlot,
+  target: Target,
+): Promise<void> {
+  await tx.update(RefereeTimeSlot, id, { gameId: null });
+  await tx.insert(RefereeTimeSlot, { seasonId, gameId, ...target });
 }
 
 const dutiesOf = ({ id }: RefereeTimeSlot, duties: readonly RefereeDuty[]): RefereeDuty[] =>

@@ -11,6 +11,8 @@ import {
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
+import { Game } from '../../leagues';
+import { RefereeTimeSlot } from '../referees/entities/referee-time-slot.entity';
 
 jest.setTimeout(60_000);
 
@@ -234,6 +236,31 @@ describe('a game that is not played', () => {
     await signUp(elsewhere, referee).expect(200);
     await edit(gameId, { status: 'scheduled', time: '16:00' });
     expect(await slotNow(admin, slot)).toMatchObject({ timeSlot: '16:00', status: 'open', referee1: null });
+  });
+
+  it('stays as work of its referees once its hour has come', async () => {
+    const { season, gameId, slot, referee } = await refereedGame();
+    const date = addDays(test.clock.today(), -1);
+    await test.db.manager.update(Game, gameId, { date });
+    await test.db.manager.update(RefereeTimeSlot, slot.id, { date });
+    const winnerTeamId = season.teams[0].id;
+    await edit(gameId, { status: 'forfeit', reason: 'Too few players', winnerTeamId });
+    expect(await slotNow(admin, slot)).toMatchObject({ referee1Id: referee.staffId });
+    expect(await subjects(referee)).toEqual([]);
+  });
+
+  it('stays as work of its referees when it was begun and is played another day, and gets a slot of its own', async () => {
+    const { season, gameId, slot, referee } = await refereedGame();
+    const date = addDays(test.clock.today(), -1);
+    await test.db.manager.update(Game, gameId, { date });
+    await test.db.manager.update(RefereeTimeSlot, slot.id, { date });
+    await edit(gameId, { date: addDays(day, 1), confirm: ['max_per_day'] });
+    expect(await slotNow(admin, slot)).toMatchObject({ date, referee1Id: referee.staffId });
+    expect(await listed(season)).toMatchObject([
+      { date, referee1Id: referee.staffId },
+      { date: addDays(day, 1), status: 'open' },
+    ]);
+    expect(await subjects(referee)).toEqual([]);
   });
 
   it('goes with its slot when it is deleted, and its referees are told', async () => {

@@ -81,6 +81,7 @@ describe('hours that somebody worked', () => {
     for (const [days, message] of [
       [1, 'A week begins on a Sunday'],
       [7, 'This week has not begun yet'],
+      [-27 * 7, 'This week is more than half a year ago: please ask the office'],
     ] as const) {
       const { body } = await submit(staff, { weekStart: addDays(sunday, days) }).expect(400);
       expect(body).toMatchObject({ errors: [{ path: 'weekStart', message }] });

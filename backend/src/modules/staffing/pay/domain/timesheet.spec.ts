@@ -7,6 +7,8 @@ describe('the week of a timesheet', () => {
     ['2026-11-22', '2026-11-22', null, null],
     ['2026-11-16', '2026-11-22', null, 'not_sunday'],
     ['2026-11-29', '2026-11-22', null, 'ahead'],
+    ['2026-05-24', '2026-11-22', null, null],
+    ['2026-05-17', '2026-11-22', null, 'too_old'],
     ['2026-11-15', '2026-11-22', '2026-11-15', null],
     ['2026-11-15', '2026-11-22', '2026-11-14', 'after_leaving'],
   ])('%s, on %s, of one who left on %s: %s', (week, today, left, fault) => {

@@ -1,4 +1,4 @@
-import { localDateOf, weekdayOf, type LocalDate } from '../../../../kernel';
+import { addDays, localDateOf, weekdayOf, type LocalDate } from '../../../../kernel';
 
 export const TIMESHEET_STATUSES = ['submitted', 'approved', 'returned'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
@@ -8,7 +8,10 @@ export const QUARTERS = 4;
 /** More than fourteen hours a day is a slip of the pen. */
 export const MOST_HOURS = 100;
 
-export type WeekFault = 'not_sunday' | 'ahead' | 'after_leaving';
+/** Hours of a season are given within it or soon after; older ones are a slip of the pen, or a matter for the office. */
+const LAST_DAYS = 26 * 7;
+
+export type WeekFault = 'not_sunday' | 'ahead' | 'too_old' | 'after_leaving';
 
 /** What is wrong with a week that hours are given for, by the day on which it begins. */
 export function weekFault(
@@ -18,6 +21,7 @@ export function weekFault(
 ): WeekFault | null {
   if (weekdayOf(weekStart) !== 0) return 'not_sunday';
   if (weekStart > today) return 'ahead';
+  if (weekStart < addDays(today, -LAST_DAYS)) return 'too_old';
   return leftOn !== null && weekStart > leftOn ? 'after_leaving' : null;
 }
 

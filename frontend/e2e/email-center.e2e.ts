@@ -19,7 +19,8 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   await expect(page.getByRole('heading', { name: 'Email Center' })).toBeVisible();
   await page.getByRole('searchbox').fill(address);
   const row = page.getByRole('checkbox', { name: address });
-  await row.check();
+  await row.click();
+  await expect(row).toBeChecked();
   await expect(page.getByText('1 recipient(s)')).toBeVisible();
   await page.getByRole('button', { name: 'Thank You' }).click();
   const subject = `Thank you ${Date.now()}`;
@@ -30,6 +31,18 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
     await expectAccessible(page);
     await keepScreenshot(page, 'email-center');
   }
+  await page.getByRole('button', { name: 'Preview and test' }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText(subject)).toBeVisible();
+  await expect(preview.frameLocator('iframe').getByText('Dear families,', { exact: true })).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-preview');
+  }
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expectToast(page, 'Emails Sent Successfully');
   await expect(row).not.toBeChecked();
@@ -47,5 +60,36 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepScreenshot(page, 'email-center-sent');
+  }
+
+  await page.getByRole('link', { name: subject }).click();
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+  await expect(page.getByRole('row', { name: address }).getByText('not sent')).toBeVisible();
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByText('No recipient fits these filters.')).toBeVisible();
+  await page.getByRole('searchbox').fill(address);
+  await expect(page.getByRole('row', { name: address })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-campaign');
+  }
+});
+
+test('the office alerts families about the weather from its first page', async ({ page }) => {
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Weather alert' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day').fill('2026-07-07');
+  await expect(
+    dialog.getByRole('list', { name: 'What is on' }).or(dialog.getByText('Nothing is on that day.')),
+  ).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'weather-alert');
   }
 });

@@ -5,6 +5,7 @@ import {
   instantOf,
   isLocalDate,
   localDateOf,
+  localTimeOf,
   monthDay,
   weekdayName,
   weekdayOf,
@@ -24,6 +25,8 @@ describe('local dates', () => {
     const lateEvening = new Date('2026-07-01T03:30:00Z');
     expect(localDateOf(lateEvening, 'America/New_York')).toBe('2026-06-30');
     expect(localDateOf(lateEvening, 'UTC')).toBe('2026-07-01');
+    expect(localTimeOf(lateEvening, 'America/New_York')).toBe('23:30');
+    expect(localTimeOf(new Date('2026-12-01T05:05:00Z'), 'America/New_York')).toBe('00:05');
   });
 
   it('counts over the change of clocks and of years', () => {

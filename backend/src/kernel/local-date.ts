@@ -68,6 +68,11 @@ export function instantOf(date: LocalDate, time: string, timeZone: string): Date
   return dayjs.tz(`${date} ${time}`, timeZone).toDate();
 }
 
+/** "HH:MM", as clocks of the time zone show the instant. */
+export function localTimeOf(instant: Date, timeZone: string): string {
+  return dayjs(instant).tz(timeZone).format('HH:mm');
+}
+
 /** "20261122T143000Z", as calendar files write an instant. */
 export function calendarStamp(instant: Date): string {
   return dayjs.utc(instant).format('YYYYMMDD[T]HHmmss[Z]');

@@ -42,15 +42,21 @@ export {
   ComputationCancelled,
   ComputationRefused,
   type ComputationMessage,
+  type ComputationOptions,
 } from './jobs/computation';
 export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
 export { HeldBack, type HeldAddresses } from './mail/held-back';
-export { MailBatches, type BatchProgress } from './mail/mail-batches';
+export { BatchMails, type BatchMail, type NotReached } from './mail/batch-mails';
+export type { BatchState } from './mail/mail-batch.entity';
+export { MailBatches, type BatchProgress, type BatchRecipient, type OnceMore } from './mail/mail-batches';
 export { MailComposers, type ComposedMail } from './mail/mail-composers';
 export { MailHistory, type MailRecord } from './mail/mail-history';
+export { KeptMails } from './mail/kept-mails';
+export { Suppressions } from './mail/suppressions';
+export { Unsubscriptions, type UnsubscribeLinks } from './mail/unsubscriptions';
 export { Outbox, type MailBody } from './mail/outbox';
-export { MAIL_STATES, OutboxMail } from './mail/outbox-mail.entity';
+export { MAIL_STATES, OutboxMail, type MailState } from './mail/outbox-mail.entity';
 export { countedAddress } from './rate-limits/caller-address';
 export { callerKey, RATE_LIMITS, RateLimits } from './rate-limits/rate-limits';
 export { SearchSources, type SearchHit, type SearchKind, type SearchSource } from './search/search-sources';

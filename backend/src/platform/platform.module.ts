@@ -25,6 +25,9 @@ import { MailDispatcher } from './mail/mail-dispatcher';
 import { MailLaneState } from './mail/mail-lane-state.entity';
 import { MailLanes } from './mail/mail-lanes';
 import { MailLanesController } from './mail/mail-lanes.controller';
+import { BatchMails } from './mail/batch-mails';
+import { MailBatch } from './mail/mail-batch.entity';
+import { KeptMails } from './mail/kept-mails';
 import { MailBatches } from './mail/mail-batches';
 import { MailComposers } from './mail/mail-composers';
 import { MailHistory } from './mail/mail-history';
@@ -32,6 +35,10 @@ import { MailPurge } from './mail/mail-purge';
 import { MailSuppression } from './mail/mail-suppression.entity';
 import { MailUnsubscription } from './mail/mail-unsubscription.entity';
 import { HeldBack } from './mail/held-back';
+import { Suppressions } from './mail/suppressions';
+import { SuppressionsController } from './mail/suppressions.controller';
+import { UnsubscribeController } from './mail/unsubscribe.controller';
+import { Unsubscriptions } from './mail/unsubscriptions';
 import { MailTransport } from './mail/mail-transport';
 import { OutboxMail } from './mail/outbox-mail.entity';
 import { Outbox } from './mail/outbox';
@@ -81,6 +88,7 @@ export class PlatformModule {
         TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
         TypeOrmModule.forFeature([
           OutboxMail,
+          MailBatch,
           MailLaneState,
           MailSuppression,
           MailUnsubscription,
@@ -95,6 +103,8 @@ export class PlatformModule {
         SecurityController,
         SettingsController,
         MailLanesController,
+        UnsubscribeController,
+        SuppressionsController,
         SearchController,
       ],
       providers: [
@@ -123,9 +133,13 @@ export class PlatformModule {
         MailDispatcher,
         MailPurge,
         HeldBack,
+        BatchMails,
+        Unsubscriptions,
+        Suppressions,
         MailBatches,
         MailComposers,
         MailHistory,
+        KeptMails,
         SearchSources,
         Audit,
         Files,
@@ -144,9 +158,13 @@ export class PlatformModule {
         Claims,
         Outbox,
         HeldBack,
+        BatchMails,
+        Unsubscriptions,
+        Suppressions,
         MailBatches,
         MailComposers,
         MailHistory,
+        KeptMails,
         SearchSources,
         Audit,
         Files,

@@ -27,9 +27,13 @@ describe('what the server draws', () => {
     '/dashboard',
     '/Dashboard/receipt/1',
     '/admin/login',
+    '/referee-offer?offer=secret',
+    '/staff-assignment?offer=secret&answer=decline',
     '/teams/owls?coach=secret',
     '/teams/owls?as=office',
     '/auth?token=x',
+    '/unsubscribe?token=x',
+    '/unsubscribe',
   ])('is not %s', (address) => expect(publicPage(address)).toBeNull());
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', '/%E0%A4%A', `/${'a'.repeat(300)}`])(

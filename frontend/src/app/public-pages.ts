@@ -79,7 +79,9 @@ export const indexedPaths = Object.keys(rules).filter((path) => path !== '/auth'
 
 /** Pages of families, staff and administrators: the browser draws them. */
 const PRIVATE =
-  /^\/(dashboard|family-dashboard|staff-dashboard|admin|email-center|coach-registration|auth\/verify)(\/|$)/i;
+  /^\/(dashboard|family-dashboard|staff-dashboard|admin|email-center|coach-registration|unsubscribe|auth\/verify)(\/|$)/i;
+/** Parts of a query that open something to whoever holds them. */
+const SECRETS = ['coach', 'token', 'offer'];
 /** Nothing of ours has a longer address, or asks for more in its query. */
 const LONGEST_PATH = 200;
 const LONGEST_QUERY = 300;
@@ -92,7 +94,7 @@ export function publicPage(address: string): PublicPage | null {
   if (!at) return NOWHERE;
   const { path, search } = at;
   if (PRIVATE.test(path)) return null;
-  if (search.has('coach') || search.has('token')) return null;
+  if (SECRETS.some((name) => search.has(name))) return null;
   // Which differs from what a visitor sees: the browser would have to draw it anew over the other.
   if (search.get('as') === 'office') return null;
   if (path === '/auth' && search.size > 0) return null;

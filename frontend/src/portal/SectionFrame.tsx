@@ -6,7 +6,7 @@ import { PageFrame } from '@/ui/admin/PageFrame';
 import type { Section } from './sections';
 
 export type SectionTab =
-  'Create' | 'Manage' | 'Registrations' | 'Create New Season' | 'Season Settings' | 'Places';
+  'Create' | 'Manage' | 'Registrations' | 'Create New Season' | 'Season Settings' | 'Places' | 'Notices';
 
 /** Camps, clinics and leagues: one title, the same tabs. */
 export function SectionFrame({
@@ -31,6 +31,7 @@ export function SectionFrame({
       { label: 'Create New Season', to: `${base}/seasons/create` },
       { label: 'Season Settings', to: `${base}/seasons` },
       { label: 'Places', to: `${base}/places` },
+      { label: 'Notices', to: `${base}/notices` },
     );
   return (
     <PageFrame

@@ -43,6 +43,7 @@ export const tools: readonly Destination[] = [
   { to: EXCEPTIONS, label: 'Payment exceptions', icon: 'card' },
   { to: '/admin/children', label: "Children's data", icon: 'child' },
   { to: '/admin/magic-links', label: 'Login links', icon: 'mail' },
+  { to: '/admin/suppressed-addresses', label: 'Suppression list', icon: 'mail' },
   { to: '/admin/settings', label: 'Settings', icon: 'gear' },
   { to: '/admin/audit', label: 'Audit log', icon: 'file' },
   { to: '/admin/queues', label: 'Queues', icon: 'chart', outside: true },

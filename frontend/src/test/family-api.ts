@@ -2,6 +2,7 @@ import type {
   CheckoutDto,
   ChildDto,
   FamilyRegistrationDto,
+  MailAddressDto,
   ParentDto,
   ProgramDto,
   QuoteDto,
@@ -21,6 +22,11 @@ export const parent = (facts: Partial<ParentDto> = {}): ParentDto => ({
   relationship: 'Mother',
   emergencyContactName: 'Ruth Kane',
   emergencyContactPhone: '(610) 555-0119',
+  ...facts,
+});
+
+export const mailAddress = (facts: Partial<MailAddressDto> = {}): MailAddressDto => ({
+  ...{ address: 'dana@whitfield.example', isOwn: true, wantsPromotional: true, isSuppressed: false },
   ...facts,
 });
 
@@ -187,6 +193,8 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
     'GET /api/programs': family.programs,
     'GET /api/my-registrations': [],
     'GET /api/my-teams': [],
+    'GET /api/contact/teams': [],
+    'GET /api/family/mail-addresses': [mailAddress()],
     'GET /api/checkout': null,
     'DELETE /api/checkout': () => new Response(null, { status: 204 }),
     'POST /api/checkout/quote': ({ body }: Call) => {

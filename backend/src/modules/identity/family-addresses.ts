@@ -21,6 +21,13 @@ export interface WrittenFamily {
   addresses: string[];
 }
 
+export interface Guardian {
+  name: string;
+  /** In lower case. */
+  address: string;
+  phone: string;
+}
+
 export interface ListedFamily {
   familyId: number;
   /** '' where no parent is named. */
@@ -72,14 +79,24 @@ export class FamilyAddresses {
     });
   }
 
-  /** Their first parents' first names, by account. */
-  async parentNames(familyIds: readonly number[]): Promise<Map<number, string>> {
-    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
-      `select distinct on ("userId") "userId" as id, name from parents
-        where "userId" = any($1) and "removedAt" is null order by "userId", id`,
+  /** By account, the first parent first. */
+  async guardians(familyIds: readonly number[]): Promise<Map<number, Guardian[]>> {
+    const rows = await this.dataSource.query<(Guardian & { familyId: number })[]>(
+      `select "userId" as "familyId", name, lower(email) as address, phone from parents
+        where "userId" in (select unnest($1::int[])) and "removedAt" is null order by id`,
       [familyIds],
     );
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    return grouped(rows, ({ name, address, phone }) => ({ name, address, phone }));
+  }
+
+  /** By account. */
+  async childNames(familyIds: readonly number[]): Promise<Map<number, string[]>> {
+    const rows = await this.dataSource.query<{ familyId: number; name: string }[]>(
+      `select "userId" as "familyId", name from children
+        where "userId" in (select unnest($1::int[])) and "removedAt" is null order by id`,
+      [familyIds],
+    );
+    return grouped(rows, ({ name }) => name);
   }
 
   /** Which of these, in lower case, are an account's or a parent's. */
@@ -159,4 +176,17 @@ export class FamilyAddresses {
     }
     return listed;
   }
+}
+
+function grouped<Row extends { familyId: number }, One>(
+  rows: readonly Row[],
+  one: (row: Row) => One,
+): Map<number, One[]> {
+  const found = new Map<number, One[]>();
+  for (const row of rows) {
+    const others = found.get(row.familyId);
+    if (others) others.push(one(row));
+    else found.set(row.familyId, [one(row)]);
+  }
+  return found;
 }

@@ -27,6 +27,12 @@ export const IdentityErrors = errorCatalogue('identity', {
       '{name} cannot be removed during an open payment: {registrations}. Please finish it, or give its seats up, first.',
   },
   family_not_found: { kind: 'missing', message: 'This family was not found.' },
+  address_not_found: { kind: 'missing', message: 'This address is not in your family data any more.' },
+  others_address: {
+    kind: 'conflict',
+    message:
+      'Only whoever reads {address} can choose this: signed in with that address, or by the link in one of our e-mails.',
+  },
   family_full: { kind: 'conflict', message: 'A family profile holds at most {most} {kind}.' },
 });
 

@@ -13,6 +13,7 @@ import { AdminFamiliesController } from './http/admin-families.controller';
 import { AdminSessionController } from './http/admin-session.controller';
 import { ChildRecordsController } from './http/child-records.controller';
 import { ChildrenController } from './http/children.controller';
+import { MailAddressesController } from './http/mail-addresses.controller';
 import { ParentsController } from './http/parents.controller';
 import { SignInController } from './http/sign-in.controller';
 import { IdentityPurge } from './jobs/identity-purge';
@@ -25,6 +26,7 @@ import { FamilyProfile } from './family-profile';
 import { FamilyRecords } from './family-records';
 import { FamilySearch } from './family-search';
 import { IdentityPrincipals } from './identity-principals';
+import { MailAddresses } from './mail-addresses';
 import { SignInLinks } from './sign-in-links';
 import { SignInListeners } from './sign-in-listeners';
 import { UserSessions } from './user-sessions';
@@ -42,6 +44,7 @@ import { Users } from './users';
     ChildrenController,
     ChildRecordsController,
     AdminFamiliesController,
+    MailAddressesController,
   ],
   providers: [
     Users,
@@ -57,6 +60,7 @@ import { Users } from './users';
     FamilyProfile,
     FamilyRecords,
     FamilySearch,
+    MailAddresses,
     ChildRecords,
     IdentityPurge,
   ],

@@ -14,6 +14,7 @@ export { Administrators } from './administrators';
 export { Families, type Family } from './families';
 export {
   FamilyAddresses,
+  type Guardian,
   type Guardians,
   type ListedFamily,
   type SomeFamilies,

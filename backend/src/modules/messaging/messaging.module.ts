@@ -1,19 +1,29 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProgramsModule } from '../programs';
 import { IdentityModule } from '../identity';
 import { LeaguesModule } from '../leagues';
 import { RegistrationModule } from '../registration';
 import { StaffingModule } from '../staffing';
 import { Audiences } from './campaigns/audiences';
+import { CampaignDelivery } from './campaigns/campaign-delivery.service';
 import { CampaignDeeds } from './campaigns/campaign-deeds';
 import { CampaignMails } from './campaigns/campaign-mails';
+import { CampaignPreviews } from './campaigns/campaign-previews.service';
+import { CampaignRecipients } from './campaigns/campaign-recipients';
 import { CampaignValues } from './campaigns/campaign-values';
 import { CampaignService } from './campaigns/campaign.service';
+import { FamilyMails } from './campaigns/family-mails';
 import { Campaign } from './campaigns/entities/campaign.entity';
 import { AudienceController } from './campaigns/http/audience.controller';
+import { CampaignDeliveryController } from './campaigns/http/campaign-delivery.controller';
+import { CampaignPreviewsController } from './campaigns/http/campaign-previews.controller';
 import { CampaignsController } from './campaigns/http/campaigns.controller';
+import { CoachMessages } from './contact/coach-messages';
 import { ContactService } from './contact/contact.service';
+import { WhatsOn } from './campaigns/whats-on.service';
 import { Contact } from './contact/entities/contact.entity';
+import { FamilyContacts } from './contact/family-contacts';
 import { ContactController } from './contact/http/contact.controller';
 
 @Module({
@@ -21,10 +31,31 @@ import { ContactController } from './contact/http/contact.controller';
     TypeOrmModule.forFeature([Campaign, Contact]),
     IdentityModule,
     LeaguesModule,
+    ProgramsModule,
     RegistrationModule,
     StaffingModule,
   ],
-  controllers: [ContactController, AudienceController, CampaignsController],
-  providers: [ContactService, Audiences, CampaignDeeds, CampaignMails, CampaignService, CampaignValues],
+  controllers: [
+    ContactController,
+    AudienceController,
+    CampaignsController,
+    CampaignDeliveryController,
+    CampaignPreviewsController,
+  ],
+  providers: [
+    ContactService,
+    CoachMessages,
+    FamilyContacts,
+    Audiences,
+    CampaignDeeds,
+    CampaignDelivery,
+    CampaignMails,
+    CampaignPreviews,
+    CampaignRecipients,
+    CampaignService,
+    CampaignValues,
+    FamilyMails,
+    WhatsOn,
+  ],
 })
 export class MessagingModule {}

@@ -29,6 +29,11 @@ export const SIGNED = 'signed';
 /** For calls by machines that sign them: the general rate limit does not apply, and they may be as large as the office's. */
 export const Signed = () => SetMetadata(SIGNED, true);
 
+export const BODY_UNREAD = 'bodyUnread';
+
+/** For calls whose address says all: what is sent with them may be of any kind, and nobody looks at it. */
+export const BodyUnread = () => SetMetadata(BODY_UNREAD, true);
+
 export function mayEnter(who: readonly Who[], principals: Principals): boolean {
   return who.some((kind) => {
     if (kind === 'public') return true;

@@ -6,7 +6,7 @@ import { DatabaseErrors } from '../database/transactions';
 import { uploadRuleOf } from '../files/upload';
 import { assertForm, readBody, senderOf } from '../http/read-body';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { ACCESS, COUNTS_AS_READ, mayEnter, SIGNED, type Who } from './access.decorator';
+import { ACCESS, BODY_UNREAD, COUNTS_AS_READ, mayEnter, SIGNED, type Who } from './access.decorator';
 import { AccessErrors } from './access.errors';
 import { isOwnOrigin } from './origin';
 import { PrincipalSources, type Principals } from './principal';
@@ -31,6 +31,7 @@ export class AccessGuard implements CanActivate {
     await this.admit(request, who ?? [], countedAs);
     // Answered already, as something was frozen meanwhile: nothing is done behind the caller's back.
     if (context.switchToHttp().getResponse<Response>().headersSent) throw DatabaseErrors.unavailable();
+    if (told(BODY_UNREAD)) return true;
     if (uploadRuleOf(this.reflector, context)) assertForm(request);
     else await readBody(request, told(SIGNED) ? 'office' : senderOf(request.principals ?? {}));
     return true;

@@ -6,19 +6,75 @@ export function escapeHtml(value: string): string {
 /** A fact that somebody typed as one line of a mail: with a break in it, it could pass for two. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
 
-/** The common frame of our mails; `body` is HTML that is already safe. */
-export function mailLayout(
-  organisation: { name: string; email: string; phone: string },
-  body: string,
-): string {
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f8fc;font-family:Figtree,Arial,sans-serif;color:#0b2545">
-<div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="font-weight:800;font-size:20px;margin:0 0 16px">${escapeHtml(organisation.name)}</p>
-<div style="background:#ffffff;border:1px solid #dce4f0;border-radius:8px;padding:24px;font-size:16px;line-height:1.5">${body}</div>
-<p style="font-size:13px;color:#43546f;margin:16px 0 0">${escapeHtml(organisation.name)} · ${escapeHtml(organisation.phone)} · ${escapeHtml(organisation.email)}</p>
-</div></body></html>`;
+interface Organisation {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const signatureOf = ({ name, phone, email }: Organisation): string => `${name} · ${phone} · ${email}`;
+
+/** A plain text that ends as its html does: with who wrote it, and how to reach them. */
+export function signedText(text: string, organisation: Organisation): string {
+  const signature = signatureOf(organisation);
+  const words = text.trimEnd();
+  if (words.includes(signature)) return `${words}\n`;
+  const body = words.endsWith(`\n${organisation.name}`) ? words.slice(0, -organisation.name.length) : words;
+  return `${body.trimEnd()}\n\n${signature}\n`;
+}
+
+/** So much of a mail is shown beside its subject, in the list of a mail program. */
+const PREHEADER_LENGTH = 140;
+
+/** The first words of a mail behind its greeting; they are safe already, and no sign of HTML is cut in two. */
+function preheaderOf(body: string): string {
+  const words = body
+    .replace(/<\/?(p|br|td|tr|li|ul|h\d)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^Hello[^,]*, /, '');
+  if (words.length <= PREHEADER_LENGTH) return words;
+  return `${words.slice(0, PREHEADER_LENGTH).replace(/\s?\S*$/, '')}…`;
+}
+
+/** Keeps what follows the preheader out of that list. */
+const BLANKS = '&#8199;&#847; '.repeat(40);
+
+/*
+ * What is written beside an element holds in the light; mail programs that know the dark turn to these. Nothing is loaded
+ * from elsewhere: no picture, no font.
+ */
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+.card a:not(.button),.foot a{color:#1848e7}
+.card>:first-child{margin-top:0!important}
+.card>:last-child{margin-bottom:0!important}
+@media (prefers-color-scheme:dark){
+.page{background:#0a1526!important}
+.name,.card,.card *{color:#e8eef8!important}
+.card{background:#13233c!important;border-color:#2f4768!important}
+.card td{border-color:#2f4768!important}
+.card a:not(.button),.foot a{color:#a9c1ff!important}
+.card a.button{background:#2f62ff!important;color:#ffffff!important}
+.foot{color:#b6c4da!important}
+}`;
+
+/** The common frame of our mails; `body` and `ending`, which stands last, are HTML that is already safe. */
+export function mailLayout(organisation: Organisation, body: string, ending = ''): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${STYLE}</style></head>
+<body class="page" style="margin:0;background:#f6f8fc;font-family:Figtree,Arial,sans-serif;color:#0b2545">
+<div style="display:none;max-height:0;overflow:hidden">${preheaderOf(body)} ${BLANKS}</div>
+<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
+<div style="max-width:600px;margin:0 auto;padding:24px 16px;box-sizing:border-box">
+<p class="name" style="font-weight:800;font-size:20px;margin:0 0 16px">${escapeHtml(organisation.name)}</p>
+<div class="card" style="background:#ffffff;border:1px solid #dce4f0;border-radius:8px;padding:24px;font-size:16px;line-height:1.5;overflow-wrap:break-word">${body}</div>
+<p class="foot" style="font-size:13px;line-height:1.5;color:#43546f;margin:16px 0 0">${escapeHtml(signatureOf(organisation))}${ending && `<br>${ending}`}</p>
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</body></html>`;
 }
 
 export function mailButton(url: string, label: string): string {
-  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#1848e7;color:#ffffff;border-radius:8px;padding:12px 20px;text-decoration:none;font-weight:700;display:inline-block">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="background:#1848e7;color:#ffffff;border-radius:8px;padding:12px 20px;text-decoration:none;font-weight:700;display:inline-block">${escapeHtml(label)}</a></p>`;
 }

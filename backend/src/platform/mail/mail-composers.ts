@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SealedBody } from './sealed-body';
+import type { UnsubscribeLinks } from './unsubscriptions';
 
 export interface ComposedMail extends SealedBody {
   subject: string;
 }
 
-/** Writes a mail from what was sealed for its recipient. A throw puts it off. */
-export type MailComposer = (sealed: unknown) => Promise<ComposedMail>;
+/** Writes a mail from what was sealed for its recipient; a promotional one says how to end them. A throw puts it off. */
+export type MailComposer = (sealed: unknown, unsubscribe: UnsubscribeLinks | null) => Promise<ComposedMail>;
 
 /** Who writes the mails of a kind whose text is kept once: modules register here, as the platform knows none of them. */
 @Injectable()
@@ -17,8 +18,8 @@ export class MailComposers {
     this.composers.set(kind, composer);
   }
 
-  async complete(kind: string, sealed: object): Promise<SealedBody & { subject?: string }> {
+  async complete(kind: string, sealed: object, unsubscribe: UnsubscribeLinks | null): Promise<SealedBody> {
     const compose = this.composers.get(kind);
-    return compose ? compose(sealed) : (sealed as SealedBody);
+    return compose ? compose(sealed, unsubscribe) : (sealed as SealedBody);
   }
 }

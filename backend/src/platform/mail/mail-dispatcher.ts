@@ -6,6 +6,7 @@ import { Claims } from '../jobs/claims';
 import type { Claim, DueWork } from '../jobs/due-work';
 import { Jobs } from '../jobs/jobs';
 import { dispatchJob, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
+import { MailBatches } from './mail-batches';
 import { MailComposers } from './mail-composers';
 import { MailLanes } from './mail-lanes';
 import { MailNotSent, MailTransport } from './mail-transport';
@@ -13,6 +14,7 @@ import { unsealBody, type SealedBody } from './sealed-body';
 import { OutboxMail, type MailState } from './outbox-mail.entity';
 import { MailSuppression } from './mail-suppression.entity';
 import { afterFailure, pauseMs } from './retry-delay';
+import { Unsubscriptions, type UnsubscribeLinks } from './unsubscriptions';
 import { enhancedCode, failureKind, isPolicyRefusal } from './smtp-reply';
 
 /**
@@ -29,7 +31,10 @@ const STARTABLE: Record<MailLane, string> = {
 const EVERY_MS: Record<MailLane, number> = { urgent: 1_000, service: 5_000, bulk: 5_000 };
 const CLAIM_MS: Record<MailLane, number> = { urgent: 3_000, service: 60_000, bulk: 60_000 };
 
-type Begun = Pick<OutboxMail, 'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state' | 'silences'>;
+type Begun = Pick<
+  OutboxMail,
+  'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state' | 'silences' | 'batchId' | 'isPromotional'
+>;
 
 /** Sends what waits in the outbox, each lane for itself. */
 @Injectable()
@@ -40,7 +45,9 @@ export class MailDispatcher implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly transport: MailTransport,
     private readonly lanes: MailLanes,
+    private readonly batches: MailBatches,
     private readonly composers: MailComposers,
+    private readonly unsubscriptions: Unsubscriptions,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -74,8 +81,10 @@ export class MailDispatcher implements OnModuleInit {
     if (!mail.sealedBody)
       return this.note(claim, { state: 'failed', lastError: 'The body was purged.', lastCode: null });
     try {
-      const body = await this.open(claim.id, mail);
-      await this.transport.send({ id: claim.id, recipient: mail.recipient, subject: mail.subject, ...body });
+      const { recipient, subject } = mail;
+      const unsubscribe = mail.isPromotional ? this.unsubscriptions.linksFor(recipient) : null;
+      const body = await this.open(claim.id, mail, unsubscribe);
+      await this.transport.send({ id: claim.id, recipient, subject, ...body, unsubscribe });
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
       return this.fail(lane, claim, mail, error);
@@ -88,7 +97,11 @@ export class MailDispatcher implements OnModuleInit {
     });
   }
 
-  private async open(id: number, { kind, sealedBody }: Begun): Promise<SealedBody & { subject?: string }> {
+  private async open(
+    id: number,
+    { kind, sealedBody }: Begun,
+    unsubscribe: UnsubscribeLinks | null,
+  ): Promise<SealedBody> {
     let sealed: object;
     try {
       sealed = unsealBody(sealedBody!, this.settings.filesKey, id);
@@ -96,7 +109,7 @@ export class MailDispatcher implements OnModuleInit {
       throw notBegun('Its body cannot be unsealed.');
     }
     try {
-      return await this.composers.complete(kind, sealed);
+      return await this.composers.complete(kind, sealed, unsubscribe);
     } catch (error) {
       throw notBegun(`It could not be written: ${(error as Error).message}`);
     }
@@ -115,7 +128,7 @@ export class MailDispatcher implements OnModuleInit {
                            then 'unsubscribed' else 'sending' end
         where id = $1 and "claimToken" = $2 and state in (${STARTABLE[lane]})
           and not exists (select 1 from mail_lanes l where l.lane = m.lane and l."pausedReason" is not null)
-      returning kind, recipient, subject, "sealedBody", state, silences`,
+      returning kind, recipient, subject, "sealedBody", state, silences, "batchId", "isPromotional"`,
       [id, claimToken, this.clock.now()],
     );
     return mail ?? null;
@@ -134,23 +147,34 @@ export class MailDispatcher implements OnModuleInit {
     if (kind === 'login_refused') {
       await this.lanes.stopAll(`The mail server refused the log-in: ${attempt.words}`);
       const unused = { attempts: claim.attempts - 1, nextAttemptAt: now };
-      return this.note(claim, { ...outcome, ...unused, state: 'deferred' });
+      return this.defer(claim, mail, { ...outcome, ...unused });
     }
     const silences = mail.silences + (kind === 'silent' ? 1 : 0);
     const { state, delayMs } = afterFailure(kind, lane, { attempts: claim.attempts, silences });
     const nextAttemptAt = delayMs === null ? undefined : new Date(now.getTime() + delayMs);
-    await this.note(claim, { ...outcome, silences, state, nextAttemptAt });
+    const noted = { ...outcome, silences, nextAttemptAt };
+    await (state === 'deferred' ? this.defer(claim, mail, noted) : this.note(claim, { ...noted, state }));
     if (kind === 'unknown_address') await this.suppress(mail.recipient, attempt.words);
     if (lane === 'bulk' && isPolicyRefusal(outcome.lastCode)) await this.lanes.pauseBulkIfRefused();
+  }
+
+  /** Its batch may have been paused or stopped while it was sent. */
+  private async defer(claim: Claim<number>, { batchId }: Begun, outcome: Partial<OutboxMail>): Promise<void> {
+    if (batchId === null) return this.note(claim, { ...outcome, state: 'deferred' });
+    await this.dataSource.transaction(async (tx) => {
+      const state = await this.batches.stateForDeferred(tx, batchId);
+      await this.note(claim, { ...outcome, state }, tx);
+    });
   }
 
   /** A claim that somebody took over says nothing any more, and one that has said something nothing further. */
   private async note(
     { id, claimToken }: Claim<number>,
     outcome: Partial<OutboxMail> & { state: MailState },
+    tx = this.dataSource.manager,
   ): Promise<void> {
     const ended = { ...outcome, claimToken: claimToken + 1 };
-    await this.dataSource.getRepository(OutboxMail).update({ id, claimToken }, ended);
+    await tx.update(OutboxMail, { id, claimToken }, ended);
   }
 
   private async suppress(recipient: string, reason: string): Promise<void> {

@@ -5,6 +5,7 @@ import { inTime } from '../../kernel';
 import { Settings } from '../config/settings';
 import { LANE_CONNECTIONS } from './lanes';
 import type { FailedAttempt } from './smtp-reply';
+import type { UnsubscribeLinks } from './unsubscriptions';
 
 export interface OutgoingMail {
   id: number;
@@ -13,6 +14,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   replyTo?: string;
+  /** Of promotional mails. */
+  unsubscribe: UnsubscribeLinks | null;
 }
 
 /** A mail that did not go out, with all that is known of why. */
@@ -89,6 +92,7 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: mail.unsubscribe ? unsubscribeHeaders(mail.unsubscribe) : {},
       // The same id at every attempt lets mail programs fold a second copy.
       messageId: `<mail-${mail.id}@${host}>`,
       onText: (made: Readable) => {
@@ -124,6 +128,12 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
     this.transporter.close();
   }
 }
+
+/** RFC 8058. */
+const unsubscribeHeaders = ({ oneClick }: UnsubscribeLinks) => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function attemptOf(error: SmtpError, textBegun: boolean): FailedAttempt & { words: string } {
   const reply = error.responseCode ? (error.response ?? null) : null;

@@ -6,6 +6,7 @@ import type { MailLane } from './lanes';
  * - `deferred`: it did not, and is asked again
  * - `suppressed`: not sent, as the address is known to be nobody's
  * - `unsubscribed`: not sent, as its owner wants no promotional mails
+ * - `paused`: waits until somebody lets its batch go on
  * - `cancelled`: not sent, as somebody took it back before
  * - `unverified`: the mail server may have taken it, once (bulk) or several times (others); it is sent again only by hand
  */
@@ -14,6 +15,7 @@ export const MAIL_STATES = [
   'sending',
   'accepted',
   'deferred',
+  'paused',
   'failed',
   'suppressed',
   'unsubscribed',
@@ -27,6 +29,10 @@ export type MailState = (typeof MAIL_STATES)[number];
 @Index(['lane', 'nextAttemptAt'], { where: `state in ('waiting', 'deferred', 'sending')` })
 @Index(['attemptedAt'], { where: `lane = 'bulk'` })
 @Index(['batchId', 'state'], { where: `"batchId" is not null` })
+@Index('UQ_outbox_mails_batch_recipient', ['batchId', 'recipient'], {
+  unique: true,
+  where: `"batchId" is not null`,
+})
 @Index('IDX_outbox_mails_recipient', ['recipient', 'id'])
 export class OutboxMail {
   @PrimaryGeneratedColumn()
@@ -42,6 +48,10 @@ export class OutboxMail {
   /** Those of one campaign have the same; null for all others. */
   @Column('int', { nullable: true })
   batchId: number | null;
+
+  /** Whom of its batch's people it is for; what the number means, the batch's kind knows. */
+  @Column('int', { nullable: true })
+  memberId: number | null;
 
   @Column('boolean', { default: false })
   isPromotional: boolean;

@@ -4,6 +4,8 @@ import { seal, unseal, type Place } from '../files/sealed-box';
 export interface SealedBody {
   text: string;
   html: string;
+  /** What it is sent with, where the readable one may not say so. */
+  subject?: string;
   /** Where an answer goes, when not to the organisation. */
   replyTo?: string;
 }

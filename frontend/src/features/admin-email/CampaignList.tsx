@@ -1,36 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import {
-  getListCampaignsQueryKey,
-  useCancelCampaign,
-  useListCampaigns,
-} from '@/api/generated/email-center/email-center';
+import { useCancelCampaign } from '@/api/generated/campaign-delivery/campaign-delivery';
+import { getListCampaignsQueryKey, useListCampaigns } from '@/api/generated/email-center/email-center';
 import type { CampaignDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
-import { Badge, type BadgeState } from '@/ui/Badge';
+import { Badge } from '@/ui/Badge';
 import { toast } from '@/ui/toast';
 
+import { LOOK_AGAIN_MS, openOf, Progress, stateOf } from './campaign-state';
+import { useFocusKept } from './use-focus-kept';
+
 const SHOWN = 5;
-const LOOK_AGAIN_MS = 1_000;
-
-const openOf = ({ waiting, sending, deferred }: CampaignDto) => waiting + sending + deferred;
-
-function stateOf(campaign: CampaignDto, now: number): { badge: BadgeState; words: string } {
-  if (campaign.isCancelled) return { badge: 'off', words: 'Stopped' };
-  if (openOf(campaign) === 0) return { badge: 'done', words: 'Finished' };
-  return Date.parse(campaign.startsAt) > now
-    ? { badge: 'soon', words: 'Waiting' }
-    : { badge: 'info', words: 'Sending' };
-}
-
 /** What was sent lately, with its counts as they change. */
 export function CampaignList() {
   const queries = useQueryClient();
   const { momentOf } = useInstants();
   const [stopping, setStopping] = useState<CampaignDto | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  useFocusKept(stopping !== null, panel);
   const { data: campaigns = [], dataUpdatedAt } = useListCampaigns(
     { page: 1, pageSize: SHOWN },
     {
@@ -52,7 +43,7 @@ export function CampaignList() {
   });
   if (campaigns.length === 0) return null;
   return (
-    <section className="panel mail-sent" aria-labelledby="sent-lately">
+    <section ref={panel} className="panel mail-sent" aria-labelledby="sent-lately">
       <div className="bar">
         <h2 id="sent-lately">Sent lately</h2>
       </div>
@@ -64,32 +55,21 @@ export function CampaignList() {
             <li key={campaign.id}>
               <div className="mail-sent-head">
                 <span>
-                  <b>{campaign.subject}</b> <span className="muted">{momentOf(campaign.startsAt)}</span>
+                  <Link to="/admin/email-center/campaigns/$id" params={{ id: String(campaign.id) }}>
+                    <b>{campaign.subject}</b>
+                  </Link>{' '}
+                  <span className="muted">{momentOf(campaign.startsAt)}</span>
                 </span>
                 <span className="row tight">
                   <Badge state={badge}>{words}</Badge>
-                  {open > 0 && !campaign.isCancelled ? (
+                  {open > 0 ? (
                     <button type="button" className="btn line s" onClick={() => setStopping(campaign)}>
                       Stop <span className="vh">{campaign.subject}</span>
                     </button>
                   ) : null}
                 </span>
               </div>
-              <progress
-                max={campaign.recipients}
-                value={campaign.recipients - open}
-                aria-label={`Delivery of ${campaign.subject}`}
-              />
-              <p className="small">
-                <b className="tab">{campaign.recipients - open}</b> of {campaign.recipients} done
-                <Count badge="open" count={campaign.accepted} words="accepted by the mail server" />
-                <Count badge="soon" count={campaign.deferred} words="tried again later" />
-                <Count badge="sold" count={campaign.failed} words="failed" />
-                <Count badge="soon" count={campaign.unverified} words="unverified" />
-                <Count badge="sold" count={campaign.suppressed} words="suppressed" />
-                <Count badge="off" count={campaign.unsubscribed} words="unsubscribed" />
-                <Count badge="off" count={campaign.cancelled} words="not sent" />
-              </p>
+              <Progress campaign={campaign} />
             </li>
           );
         })}
@@ -108,13 +88,5 @@ export function CampaignList() {
         </ConfirmDialog>
       ) : null}
     </section>
-  );
-}
-
-function Count({ badge, count, words }: { badge: BadgeState; count: number; words: string }) {
-  return count === 0 ? null : (
-    <Badge state={badge}>
-      {count} {words}
-    </Badge>
   );
 }

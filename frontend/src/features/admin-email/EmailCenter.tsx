@@ -1,82 +1,72 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Radio } from 'antd';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import {
-  countAudience,
-  getListCampaignsQueryKey,
-  sendBulkEmail,
-} from '@/api/generated/email-center/email-center';
-import type {
-  CampaignAudienceDto,
-  AudienceType,
-  CampaignKind,
-  SendBulkEmailDto,
-} from '@/api/generated/model';
-import { emailTemplates, type EmailTemplate } from '@/content/email-templates';
+import { getListCampaignsQueryKey, sendBulkEmail } from '@/api/generated/email-center/email-center';
+import type { CampaignAudienceDto, AudienceType, SendBulkEmailDto } from '@/api/generated/model';
+import { emailTemplates, alertFor, type EmailTemplate } from '@/content/email-templates';
 import { useOrganisation } from '@/site/site-state';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
-import { useSettled } from '@/ui/useSettled';
 
 import { CampaignList } from './CampaignList';
+import { MANY, ManyRecipients } from './ManyRecipients';
+import { MessageFields, NOTHING, type Written } from './MessageFields';
+import { QuickTemplates } from './QuickTemplates';
+import { ReadyToSend } from './ReadyToSend';
 import { RecipientsPanel } from './RecipientsPanel';
 import { audienceOf, useSelection } from './selection';
+import { SendTime, type Later } from './SendTime';
+import { useReach } from './use-reach';
+import { instantIn } from './zone';
 import './admin-email.css';
 
-const RECALL_SECONDS = 60;
-const TICK_PAUSE_MS = 200;
+const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog')).PreviewDialog }));
 
-const reasons = {
-  no_address: 'without an address',
-  double: 'double',
-  suppressed: 'suppressed',
-  unsubscribed: 'unsubscribed',
-} as const;
+const WeatherAlert = lazy(async () => ({ default: (await import('./WeatherAlert')).WeatherAlert }));
 
-const refuse = (title: string, description: string) => toast({ kind: 'bad', title, description });
+type Wish = SendBulkEmailDto & { audience: CampaignAudienceDto };
+type Counted = Wish & { expectedCount: number };
+
+const refuse = (title: string, description: string): null => {
+  toast({ kind: 'bad', title, description });
+  return null;
+};
 
 /** Whom to write to, and what. */
-export function EmailCenter() {
+export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boolean }) {
   const queries = useQueryClient();
-  const { email } = useOrganisation();
+  const { email, timeZone } = useOrganisation();
   const [type, setType] = useState<AudienceType>('families');
   const [guardians, setGuardians] = useState<CampaignAudienceDto['guardians']>('first');
   const selection = useSelection();
-  const [subject, setSubject] = useState('');
-  const [body, setBody] = useState('');
-  const [kind, setKind] = useState<CampaignKind>('promotional');
+  const [{ subject, body, kind, recallSeconds }, write] = useState<Written>(NOTHING);
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
+  const [later, setLater] = useState<Later | null>(null);
+  const [isWeather, setWeather] = useState(asksForWeather);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [asked, setAsked] = useState<Counted | null>(null);
   const [isSending, setSending] = useState(false);
   // Of the wish: a press again after a lost answer must not be a second e-mail, another text is another wish.
   const [keys] = useState(() => new Map<string, string>());
 
-  const { ticked, whole } = selection;
-  const audience = audienceOf(type, ticked, whole, guardians);
-  const counted = useSettled(ticked.size === 0 ? null : audience, TICK_PAUSE_MS);
-  const reach = useQuery({
-    queryKey: ['email-reach', counted, kind],
-    queryFn: ({ signal }) => countAudience({ audience: counted!, kind }, { signal }),
-    enabled: counted !== null,
-    placeholderData: (before) => before,
-  });
-  const found = ticked.size === 0 ? undefined : reach.data;
-  const count = found?.recipients ?? 0;
+  const { ticked, about, whole } = selection;
+  const audience = audienceOf(type, ticked, whole, guardians, about);
+  const reach = useReach(ticked.size === 0 ? null : audience, kind);
+  const found = ticked.size === 0 ? undefined : reach.shown;
 
   const use = (chosen: EmailTemplate) => {
-    setSubject(chosen.subject);
-    setBody(chosen.body);
-    setKind(chosen.kind);
+    write(chosen);
     setTemplate(null);
   };
   const isTyped =
     (subject.trim() !== '' || body.trim() !== '') &&
     !emailTemplates.some((one) => one.subject === subject && one.body === body);
 
-  const send = async () => {
+  /** The e-mail as it would be sent, once nothing is missing. */
+  const wished = (): Wish | null => {
     if (ticked.size === 0) return refuse('No Recipients Selected', 'Please select at least one recipient');
     if (!subject.trim() || !body.trim())
       return refuse('Missing Email Content', 'Please provide both subject and message');
@@ -85,17 +75,37 @@ export function EmailCenter() {
         'Too Many Recipients Selected',
         'More than 10,000 were selected from several lists. Please send to one list at a time.',
       );
-    const wish: SendBulkEmailDto = { audience, subject, body, kind, recallSeconds: RECALL_SECONDS };
+    const sendAt = later ? instantIn(timeZone, later.day, later.time) : undefined;
+    if (sendAt === null) return refuse('Missing Time', 'Please choose the day and the time');
+    return { audience, subject, body, kind, recallSeconds, ...(sendAt ? { sendAt } : {}) };
+  };
+
+  /** What was shown may be of the ticks before, so they are counted once more before anything leaves. */
+  const begin = async (wish: Wish) => {
+    setSending(true);
+    try {
+      const counted = { ...wish, expectedCount: await reach.count(wish.audience) };
+      if (counted.expectedCount > MANY) setAsked(counted);
+      else await send(counted);
+    } catch (error) {
+      refuse('Email Send Failed', messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const send = async ({ expectedCount, ...wish }: Counted) => {
+    setAsked(null);
     const text = JSON.stringify(wish);
     const key = keys.get(text) ?? crypto.randomUUID();
     keys.set(text, key);
     setSending(true);
     try {
-      const sent = await sendBulkEmail(wish, { headers: { 'Idempotency-Key': key } });
+      const sent = await sendBulkEmail({ ...wish, expectedCount }, { headers: { 'Idempotency-Key': key } });
       keys.clear();
       selection.clear();
-      setSubject('');
-      setBody('');
+      write(NOTHING);
+      setLater(null);
       toast({
         kind: 'good',
         title: 'Emails Sent Successfully',
@@ -104,13 +114,24 @@ export function EmailCenter() {
       await queries.invalidateQueries({ queryKey: getListCampaignsQueryKey() });
     } catch (error) {
       refuse('Email Send Failed', messageOf(error));
+      await reach.forget();
     } finally {
       setSending(false);
     }
   };
 
   return (
-    <PageFrame title="Email Center" actions={<span className="small muted hide-s">From {email}</span>}>
+    <PageFrame
+      title="Email Center"
+      actions={
+        <>
+          <span className="small muted hide-s">From {email}</span>
+          <button type="button" className="btn line s" onClick={() => setWeather(true)}>
+            Weather alert
+          </button>
+        </>
+      }
+    >
       <div className="mail-center">
         <RecipientsPanel
           type={type}
@@ -125,87 +146,75 @@ export function EmailCenter() {
         <section className="panel" aria-labelledby="compose">
           <div className="bar">
             <h2 id="compose">Compose Email</h2>
-            <div className="row tight" role="group" aria-label="Quick Templates">
-              <span className="small muted hide-s">Quick Templates</span>
-              {emailTemplates.map((one) => (
-                <button
-                  key={one.name}
-                  type="button"
-                  className="btn line s"
-                  onClick={() => (isTyped ? setTemplate(one) : use(one))}
-                >
-                  {one.name}
-                </button>
-              ))}
-            </div>
+            <QuickTemplates onChoose={(one) => (isTyped ? setTemplate(one) : use(one))} />
           </div>
           <form
             className="pad mail-form"
             onSubmit={(event) => {
               event.preventDefault();
-              void send();
+              const wish = wished();
+              if (wish) void begin(wish);
             }}
           >
-            <div>
-              <label className="label" htmlFor="email-subject">
-                Subject
-              </label>
-              <Input
-                id="email-subject"
-                value={subject}
-                maxLength={200}
-                autoComplete="off"
-                onChange={({ target }) => setSubject(target.value)}
-              />
-            </div>
-            <div>
-              <label className="label" htmlFor="email-message">
-                Message
-              </label>
-              <Input.TextArea
-                id="email-message"
-                value={body}
-                rows={13}
-                maxLength={20_000}
-                aria-describedby="email-message-hint"
-                onChange={({ target }) => setBody(target.value)}
-              />
-              <p className="hint-line" id="email-message-hint">
-                {'**bold**, [words](https://address), lines that begin with "- ". Filled in for each: '}
-                {type === 'families'
-                  ? '{{parent.firstName}}, {{child.firstName}}, {{program.name}}'
-                  : '{{recipient.firstName}}'}
-                {', {{organisation.name}}.'}
-              </p>
-            </div>
-            <Radio.Group
-              aria-label="Kind"
-              value={kind}
-              options={[
-                { value: 'promotional', label: 'News: spares whoever unsubscribed' },
-                { value: 'service', label: 'Service: what one must know' },
-              ]}
-              onChange={({ target }) => setKind(target.value as CampaignKind)}
-            />
+            <MessageFields type={type} written={{ subject, body, kind, recallSeconds }} onWrite={write} />
+            <SendTime later={later} onLater={setLater} />
             <div className="spread">
-              <span className="small" role="status">
-                Ready to send to <b>{count} recipient(s)</b>
-                <span className="muted">, one message each</span>
-                {found && found.excluded.length > 0 ? (
-                  <span className="mail-left-out">
-                    Left out: {found.excluded.map((one) => `${one.count} ${reasons[one.reason]}`).join(', ')}
-                  </span>
-                ) : null}
+              <ReadyToSend reach={found} />
+              <span className="row tight">
+                <button
+                  type="button"
+                  className="btn line m"
+                  disabled={ticked.size === 0}
+                  onClick={() => {
+                    if (wished()) setPreviewing(true);
+                  }}
+                >
+                  Preview and test
+                </button>
+                <button type="submit" className="btn m" disabled={isSending || ticked.size === 0}>
+                  <Icon name="mail" small />
+                  {isSending ? 'Sending...' : 'Send Email'}
+                </button>
               </span>
-              <button type="submit" className="btn m" disabled={isSending || ticked.size === 0}>
-                <Icon name="mail" small />
-                {isSending ? 'Sending...' : 'Send Email'}
-              </button>
             </div>
           </form>
         </section>
       </div>
       <CampaignList />
+      {isPreviewing && audience ? (
+        <Suspense>
+          <PreviewDialog
+            audience={audience}
+            ids={[...ticked]}
+            subject={subject}
+            body={body}
+            onClose={() => setPreviewing(false)}
+          />
+        </Suspense>
+      ) : null}
+      {asked ? (
+        <ManyRecipients
+          count={asked.expectedCount}
+          onConfirm={() => void send(asked)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {isWeather ? (
+        <Suspense>
+          <WeatherAlert
+            onChoose={({ name, familyIds }, day) => {
+              setWeather(false);
+              setType('families');
+              setGuardians('both');
+              selection.replace(familyIds);
+              const filled = alertFor(name, day);
+              if (isTyped) setTemplate(filled);
+              else write(filled);
+            }}
+            onClose={() => setWeather(false)}
+          />
+        </Suspense>
+      ) : null}
       {template ? (
         <ConfirmDialog
           title={`Replace what you typed with "${template.name}"?`}

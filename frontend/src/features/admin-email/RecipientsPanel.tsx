@@ -20,6 +20,14 @@ import type { Filters, useSelection } from './selection';
 const PAGE = 100;
 const SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Sport'];
 
+const w9Choices = [
+  { value: 'required', label: 'Missing' },
+  { value: 'submitted', label: 'Submitted' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'returned', label: 'Asked for again' },
+  { value: 'not_required', label: 'Not needed' },
+];
+
 const types: Record<AudienceType, { label: string; one: string; many: string }> = {
   families: { label: 'Families', one: 'family', many: 'families' },
   staff: { label: 'Staff', one: 'staff member', many: 'staff' },
@@ -59,8 +67,8 @@ export function RecipientsPanel({
     setAsking(true);
     try {
       const ids = await listRecipientIds(narrowed);
-      if (isOn) selection.setWhole({ filters: search ? null : filters, ids });
-      else selection.set(ids, false);
+      if (isOn) selection.setWhole({ filters: search ? null : filters, ids }, filters);
+      else selection.set(ids, false, filters);
     } catch (error) {
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
     } finally {
@@ -98,27 +106,35 @@ export function RecipientsPanel({
           }}
         />
         {type === 'families' ? (
-          <>
-            <SelectFilter
-              name="Sport"
-              value={filters.sport}
-              choices={choicesOf(SPORTS)}
-              onChange={(sport) => narrow({ sport })}
-            />
-            <SelectFilter
-              name="Program"
-              value={filters.programId?.toString()}
-              choices={(programs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={(id) => narrow({ programId: id === undefined ? undefined : Number(id) })}
-            />
-          </>
+          <SelectFilter
+            name="Sport"
+            value={filters.sport}
+            choices={choicesOf(SPORTS)}
+            onChange={(sport) => narrow({ sport })}
+          />
         ) : null}
+        {type === 'coaches' ? null : (
+          <SelectFilter
+            name="Program"
+            value={filters.programId?.toString()}
+            choices={(programs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(id) => narrow({ programId: id === undefined ? undefined : Number(id) })}
+          />
+        )}
         {type === 'staff' ? (
           <SelectFilter
             name="Staff type"
             value={filters.staffType}
             choices={Object.entries(staffTypes).map(([value, { short }]) => ({ value, label: short }))}
             onChange={(staffType) => narrow({ staffType: staffType as Filters['staffType'] })}
+          />
+        ) : null}
+        {type === 'staff' ? (
+          <SelectFilter
+            name="W-9"
+            value={filters.w9Status}
+            choices={w9Choices}
+            onChange={(w9Status) => narrow({ w9Status: w9Status as Filters['w9Status'] })}
           />
         ) : null}
         <SearchBox
@@ -175,7 +191,7 @@ export function RecipientsPanel({
               recipient={one}
               type={type}
               isTicked={ticked.has(one.id)}
-              onTick={(isOn) => selection.set([one.id], isOn)}
+              onTick={(isOn) => selection.set([one.id], isOn, filters)}
             />
           ))
         )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { CampaignDto, RecipientDto } from '@/api/generated/model';
@@ -18,7 +18,7 @@ const campaign = (facts: Partial<CampaignDto> = {}): CampaignDto => ({
   ...{ id: 4, subject: 'Sunday games', kind: 'service', recipients: 3, isCancelled: false },
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z' },
   ...{ waiting: 0, sending: 0, accepted: 3, deferred: 0, failed: 0, unverified: 0 },
-  ...{ suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
+  ...{ isPaused: false, paused: 0, suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
 });
 
 const center = (api: Record<string, Answer> = {}, address = '/admin/email-center') =>
@@ -66,7 +66,7 @@ describe('the Email Center', () => {
     const [call] = sent('POST', '/api/send-bulk-email');
     expect(call.body).toEqual({
       audience: { type: 'families', guardians: 'first', only: [2] },
-      ...{ subject: 'Hello', body: 'See you.', kind: 'promotional', recallSeconds: 60 },
+      ...{ subject: 'Hello', body: 'See you.', kind: 'promotional', recallSeconds: 60, expectedCount: 1 },
     });
     expect(call.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(field('Subject').value).toBe('');
@@ -133,6 +133,150 @@ describe('the Email Center', () => {
     expect(button().disabled).toBe(true);
     await user.click(screen.getByText('Families', { selector: '.ant-segmented-item-label' }));
     expect(await isTicked(/Dana/)).toBe(false);
+  });
+
+  it('is about what its recipients were chosen by', async () => {
+    const { user, sent } = await center();
+    await tick(/Dana/);
+    await user.click(screen.getByRole('button', { name: /^Sport/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Soccer' }));
+    await user.click(await tick(/Dana/));
+    await ready(1);
+    const asked = () => sent('POST', '/api/admin/email/audience').at(-1)!.body;
+    expect(asked()).toMatchObject({ audience: { sport: 'Soccer', only: [1] } });
+  });
+
+  it('shows the e-mail as each recipient would get it, and sends a test of it', async () => {
+    const shown = (name: string) => ({
+      ...{
+        name,
+        email: `${name}@family.example`,
+        subject: `For ${name}`,
+        html: `<p>${name}</p>`,
+        text: name,
+      },
+    });
+    const page = await center({
+      'POST /api/admin/email/preview': ({ body }: Call) =>
+        shown((body as { memberId: number }).memberId === 1 ? 'Dana' : 'Chidi'),
+      'POST /api/admin/email/test': { address: 'office@fieldhouse.example' },
+    });
+    const { user, sent } = page;
+    await user.click(await tick(/Select All \(2\)/));
+    await write(page);
+    await user.click(screen.getByRole('button', { name: 'Preview and test' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('For Dana')).toBeDefined();
+    expect(dialog.getByTitle('The e-mail')).toHaveProperty('srcdoc', '<p>Dana</p>');
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(await dialog.findByText('For Chidi')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: 'Send me a test' }));
+    expect(await screen.findByText('Sent to office@fieldhouse.example')).toBeDefined();
+    expect(sent('POST', '/api/admin/email/test')[0].body).toMatchObject({
+      ...{ memberId: 2, subject: 'Hello', audience: { type: 'families', guardians: 'first', only: [2] } },
+    });
+    expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
+  });
+
+  it('asks for the number to be typed before more than 500 are written to', async () => {
+    const page = await center({
+      'POST /api/admin/email/audience': { members: 501, recipients: 501, excluded: [] },
+      'POST /api/send-bulk-email': { campaignId: 4, count: 501, startsAt: '' },
+    });
+    const { user, sent } = page;
+    await user.click(await tick(/Dana/));
+    await ready(501);
+    await write(page);
+    await user.click(button());
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Send Email' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await user.type(dialog.getByLabelText(/^Type 501/), '501');
+    await user.click(confirm);
+    expect(await screen.findByText('Email sent to 501 recipients')).toBeDefined();
+    expect(sent('POST', '/api/send-bulk-email')).toHaveLength(1);
+  });
+
+  it('counts before it sends, as what was counted before may have failed or be of other ticks', async () => {
+    let isWell = false;
+    const page = await center({
+      'POST /api/admin/email/audience': () =>
+        isWell
+          ? { members: 501, recipients: 501, excluded: [] }
+          : refusal(503, 'server.unavailable', 'Server error. Please try again later.'),
+    });
+    const { user, sent } = page;
+    await user.click(await tick(/Dana/));
+    await write(page);
+    await user.click(button());
+    expect(await screen.findByText('Email Send Failed')).toBeDefined();
+    isWell = true;
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await user.click(button());
+    expect(await screen.findByRole('dialog', { name: /Send to 501 recipients/ })).toBeDefined();
+    expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
+  });
+
+  it('sends at a time of the organisation’s clocks, and wants both day and time', async () => {
+    const page = await center({ 'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' } });
+    const { user, sent } = page;
+    await user.click(await tick(/Dana/));
+    await write(page);
+    await user.click(screen.getByRole('checkbox', { name: 'Send later' }));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-01' } });
+    await user.click(button());
+    expect(await screen.findByText('Please choose the day and the time')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '08:30' } });
+    await user.click(button());
+    expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
+    expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({
+      sendAt: '2026-12-01T13:30:00.000Z',
+    });
+  });
+
+  it('narrows staff by program and W-9', async () => {
+    const { user, sent } = await center();
+    await tick(/Dana/);
+    await user.click(screen.getByText('Staff', { selector: '.ant-segmented-item-label' }));
+    await user.click(await screen.findByRole('button', { name: 'Program' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Week 1' }));
+    await user.click(screen.getByRole('button', { name: 'W-9' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Missing' }));
+    await waitFor(() => {
+      const asked = sent('GET', '/api/admin/email/recipients').at(-1)!.search;
+      expect([asked.get('type'), asked.get('programId'), asked.get('w9Status')]).toEqual([
+        'staff',
+        '7',
+        'required',
+      ]);
+    });
+  });
+
+  it('alerts in two clicks whomever the weather concerns', async () => {
+    const page = await center(
+      {
+        'GET /api/admin/email/whats-on': [
+          { name: 'Maple Field', about: 'Week 1, 2 teams', familyIds: [1, 2] },
+          { name: 'Town Hall', about: 'Week 2', familyIds: [] },
+        ],
+        'POST /api/send-bulk-email': { campaignId: 4, count: 2, startsAt: '' },
+      },
+      '/admin/email-center?weather=today',
+    );
+    const { user, sent } = page;
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: /Town Hall/ })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: /Maple Field.*2 families/ }));
+    await ready(2);
+    expect(field('Subject').value).toBe('Weather Alert: Maple Field');
+    expect(field('Message').value).toMatch(/changes at Maple Field on \w+/);
+    await user.click(button());
+    expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
+    expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({
+      ...{ kind: 'service', recallSeconds: 0 },
+      audience: { type: 'families', guardians: 'both', only: [1, 2] },
+    });
   });
 
   it('says who is left out', async () => {

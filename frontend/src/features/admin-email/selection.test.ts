@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { audienceOf } from './selection';
+import { audienceOf, sameOf } from './selection';
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
@@ -10,6 +10,16 @@ describe('ticks as an audience', () => {
       ...{ type: 'families', guardians: 'both', only: [3, 5] },
     });
     expect(audienceOf('staff', new Set([3]), null, 'both')).toEqual({ type: 'staff', only: [3] });
+  });
+
+  it('are about what they were all chosen by', () => {
+    expect(audienceOf('families', new Set([3]), null, 'first', { sport: 'Soccer', programId: 7 })).toEqual({
+      ...{ type: 'families', guardians: 'first', sport: 'Soccer', programId: 7, only: [3] },
+    });
+    expect(sameOf({ sport: 'Soccer', programId: 7 }, { sport: 'Soccer', programId: 8 })).toEqual({
+      sport: 'Soccer',
+    });
+    expect(sameOf({ sport: 'Soccer' }, {})).toEqual({});
   });
 
   it('are the whole list without some of it where they are too many', () => {

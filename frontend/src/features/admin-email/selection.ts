@@ -11,6 +11,7 @@ export interface Filters {
   sport?: string;
   programId?: number;
   staffType?: CampaignAudienceDto['staffType'];
+  w9Status?: CampaignAudienceDto['w9Status'];
 }
 
 /** The last list that was ticked whole: its filters, or null where a search narrowed it, and its ids. */
@@ -22,21 +23,35 @@ interface Whole {
 /** Ticks outlive a change of filters, not one of the type. */
 export function useSelection() {
   const [ticked, setTicked] = useState<Ticks>(new Set());
+  const [about, setAbout] = useState<Filters>({});
   const [whole, setWhole] = useState<Whole | null>(null);
+  const replace = (ids: readonly number[]) => {
+    setTicked(new Set(ids));
+    setAbout({});
+    setWhole(null);
+  };
+  const set = (ids: readonly number[], isOn: boolean, shown: Filters) => {
+    if (isOn) setAbout(ticked.size === 0 ? shown : sameOf(about, shown));
+    setTicked(withTicks(ticked, ids, isOn));
+  };
   return {
     ticked,
+    /** By which filters all of them were ticked, so what the e-mail is about. */
+    about,
     whole,
-    set: (ids: readonly number[], isOn: boolean) => setTicked(withTicks(ticked, ids, isOn)),
-    setWhole: (next: Whole) => {
+    set,
+    setWhole: (next: Whole, shown: Filters) => {
       setWhole(next);
-      setTicked(withTicks(ticked, next.ids, true));
+      set(next.ids, true, shown);
     },
-    clear: () => {
-      setTicked(new Set());
-      setWhole(null);
-    },
+    replace,
+    clear: () => replace([]),
   };
 }
+
+/** Of two lists the filters that both have. */
+export const sameOf = (one: Filters, other: Filters): Filters =>
+  Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key as keyof Filters] === value));
 
 function withTicks(before: Ticks, ids: readonly number[], isOn: boolean): Ticks {
   const after = new Set(before);
@@ -56,9 +71,10 @@ export function audienceOf(
   ticked: Ticks,
   whole: Whole | null,
   guardians: CampaignAudienceDto['guardians'],
+  about: Filters = {},
 ): CampaignAudienceDto | null {
   const more = type === 'families' ? { guardians } : {};
-  if (ticked.size <= MOST_TICKED) return { type, ...more, only: [...ticked] };
+  if (ticked.size <= MOST_TICKED) return { type, ...more, ...about, only: [...ticked] };
   if (!whole?.filters) return null;
   const ids = new Set(whole.ids);
   const except = whole.ids.filter((id) => !ticked.has(id));

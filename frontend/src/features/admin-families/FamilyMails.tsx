@@ -4,23 +4,11 @@ import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { pageOf, pageQuery } from '@/ui/admin/paging';
+import { mailStates } from '@/ui/admin/mail-states';
 import { useNarrow } from '@/ui/admin/use-narrow';
-import { Badge, type BadgeState } from '@/ui/Badge';
+import { Badge } from '@/ui/Badge';
 
 import { addressOf, shownOf, type Part } from './part';
-
-/** As a person reads it; the mail server's yes is no proof that somebody got it. */
-const mailStates: Record<FamilyMailDto['state'], { label: string; badge: BadgeState }> = {
-  waiting: { label: 'Waiting', badge: 'soon' },
-  sending: { label: 'Sending', badge: 'soon' },
-  accepted: { label: 'Sent', badge: 'done' },
-  deferred: { label: 'Tried again later', badge: 'soon' },
-  failed: { label: 'Failed', badge: 'sold' },
-  suppressed: { label: 'Not sent: nobody’s address', badge: 'sold' },
-  unsubscribed: { label: 'Not sent: unsubscribed', badge: 'done' },
-  unverified: { label: 'Perhaps sent', badge: 'soon' },
-  cancelled: { label: 'Taken back', badge: 'done' },
-};
 
 const empty = { drawing: 'board', title: 'No e-mail was written to the family yet.' } as const;
 
@@ -66,7 +54,7 @@ export function FamilyMails({
       key: 'state',
       title: 'State',
       align: 'right',
-      render: (_, { state }) => <Badge state={mailStates[state].badge}>{mailStates[state].label}</Badge>,
+      render: (_, { state }) => <Badge state={mailStates[state].badge}>{mailStates[state].words}</Badge>,
     },
   ];
 

@@ -75,7 +75,7 @@ describe('the page of a family', () => {
     expect(await part('payments').findByText('R-000012')).toBeDefined();
     expect(part('payments').getByText('$10.00 refunded, Nov 21, 2026: Rain')).toBeDefined();
     expect(await part('e-mails').findByText('Your receipt R-000012')).toBeDefined();
-    expect(part('e-mails').getByText('Sent')).toBeDefined();
+    expect(part('e-mails').getByText('accepted by the mail server')).toBeDefined();
   });
 
   it('refunds and cancels as the list does, and shows the payments anew', async () => {

@@ -67,6 +67,9 @@ export function ContactForm() {
         {...field('previousCoach')}
       />
       <TextAreaField label="Message" maxLength={5000} {...field('message')} />
+      <div className="vh" aria-hidden="true">
+        <TextField label="Leave this empty" tabIndex={-1} autoComplete="off" {...field('leaveEmpty')} />
+      </div>
       <button type="submit" className="btn" disabled={busy || !ready} aria-busy={busy}>
         {busy ? 'Sending...' : 'Send Message'}
       </button>

@@ -9,6 +9,7 @@ export const emptyContact = {
   school: '',
   grade: '',
   message: '',
+  leaveEmpty: '',
 };
 export type ContactValues = typeof emptyContact;
 

@@ -8,6 +8,7 @@ import {
   useDeleteParent,
   useUpdateParent,
 } from '@/api/generated/family/family';
+import { getListMailAddressesQueryKey } from '@/api/generated/mail-addresses/mail-addresses';
 import { getGetCurrentUserQueryKey } from '@/api/generated/identity/identity';
 import type { ParentDto } from '@/api/generated/model';
 import { sentenceOf } from '@/api/sentence';
@@ -77,7 +78,11 @@ export function ParentDialog({
   const finish = async (title: string, description: string) => {
     // The first parent gives the account its name.
     void queries.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
-    await queries.invalidateQueries({ queryKey: getListParentsQueryKey() });
+    await Promise.all(
+      [getListParentsQueryKey(), getListMailAddressesQueryKey()].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
     toast({ kind: 'good', title, description });
     draft.forget();
     onDone();

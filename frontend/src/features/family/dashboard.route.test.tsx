@@ -487,6 +487,51 @@ it('sends a message to the coach', async () => {
   });
 });
 
+describe('a message to the coach', () => {
+  const owls = { id: 7, name: 'Owls', coachName: 'Kim Coach' };
+  const foxes = { id: 9, name: 'Foxes', coachName: null };
+  const write = async () => {
+    await user.type(screen.getByLabelText('Subject'), 'Carpool');
+    await user.type(screen.getByLabelText('Message'), 'Who drives?');
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  };
+  const posted = (calls: Call[]) =>
+    calls.filter(({ path }) => path === '/api/contact').map(({ body }) => body);
+
+  it('asks a family of several teams which is meant', async () => {
+    const { calls } = await open({
+      'GET /api/contact/teams': [foxes, owls],
+      'POST /api/contact': { success: true, message: 'Sent' },
+    });
+    const to = await screen.findByLabelText('To the coach of');
+    within(to).getByRole('option', { name: 'Foxes: no coach yet, the office answers' });
+    await write();
+    await toasted('Please choose whom you write to.');
+    expect(posted(calls)).toEqual([]);
+    await user.selectOptions(to, 'Owls: Kim Coach');
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    await toasted('Message Sent!');
+    expect(posted(calls)).toEqual([expect.objectContaining({ leagueTeamId: 7, subject: 'Carpool' })]);
+  });
+
+  it('goes to the only coach there is, unless the office is meant', async () => {
+    const { calls } = await open({
+      'GET /api/contact/teams': [owls],
+      'POST /api/contact': { success: true, message: 'Sent' },
+    });
+    const to = await screen.findByLabelText('To');
+    await write();
+    await toasted('Message Sent!');
+    await user.selectOptions(to, 'The office');
+    await write();
+    await waitFor(() => expect(posted(calls)).toHaveLength(2));
+    expect(posted(calls).map((body) => (body as { leagueTeamId?: number | null }).leagueTeamId)).toEqual([
+      undefined,
+      null,
+    ]);
+  });
+});
+
 describe('somebody who is registered cannot be deleted, but', () => {
   const registrations = [{ program: 'Week 1: Kickoff Camp', childName: 'Maya Whitfield' }];
   const needed = (code: string) => () =>
@@ -518,6 +563,7 @@ describe('somebody who is registered cannot be deleted, but', () => {
       subject: `Please cancel: ${card.replace('Edit ', '')}`,
       message: expect.stringMatching(/- Maya Whitfield: Week 1: Kickoff Camp\n[^]*Thank you!$/) as string,
       parentEmail: 'dana@whitfield.example',
+      leagueTeamId: null,
     });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask us to cancel' })).toBeNull());
     screen.getByRole('dialog', { name: title });

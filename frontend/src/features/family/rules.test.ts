@@ -126,7 +126,11 @@ describe('next up', () => {
 });
 
 describe('a message to the coach', () => {
-  const message = { subject: 'Carpool', message: 'Who drives on Thursday?' };
+  const message = { to: '', subject: 'Carpool', message: 'Who drives on Thursday?' };
+  it('asks whom it is for where there is a choice', () => {
+    expect(contactFault(message, 'dana@whitfield.example', true)?.title).toBe('Missing Information');
+    expect(contactFault({ ...message, to: '7' }, 'dana@whitfield.example', true)).toBeNull();
+  });
   it.each([
     [{ ...message, subject: ' ' }, 'dana@whitfield.example', 'Missing Information'],
     [{ ...message, message: '' }, 'dana@whitfield.example', 'Missing Information'],
@@ -135,10 +139,13 @@ describe('a message to the coach', () => {
     expect(contactFault(written, email)?.title).toBe(title);
   });
   it('goes out when complete', () => expect(contactFault(message, 'dana@whitfield.example')).toBeNull());
-  it('says the same of every refusal, whatever its sentence', () =>
-    expect(contactFailure(new ApiError(500, 'SMTP configuration error'))).toBe(
-      'Unable to send message. Please try again or contact the coach.',
-    ));
+  it.each([
+    ['SMTP configuration error', 'Email service temporarily unavailable.'],
+    ['A delivery error occurred', 'Message delivery failed, try again.'],
+    ['Something else', 'Unable to send message. Please try again or contact the coach.'],
+  ])('says what became of it after %j', (said, words) =>
+    expect(contactFailure(new ApiError(500, said))).toBe(words),
+  );
   it('says how long to wait after too many', () =>
     expect(contactFailure(new ApiError(429, 'Please wait 40 seconds.'))).toBe('Please wait 40 seconds.'));
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors';
 
-import type { CoachMessage } from './contact-rules';
+import { OFFICE, type CoachMessage } from './contact-rules';
 
 /** Why somebody cannot be deleted: the server's sentence, and the registrations that the office can cancel. */
 export interface StillNeeded {
@@ -23,6 +23,7 @@ export function cancelRequest(name: string, { registrations }: StillNeeded): Coa
   const lines = registrations.map(({ program, childName }) => `- ${childName}: ${program}`);
   const which = lines.length === 1 ? 'this registration' : 'these registrations';
   return {
+    to: OFFICE,
     subject: `Please cancel: ${name}`.slice(0, 200),
     message: `Please cancel ${which}:\n${lines.join('\n')}\n\nI would like to delete ${name} from our family profile afterwards.`,
   };

@@ -4,12 +4,12 @@ import { useAuth } from '@/session/auth';
 import { useForm } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
-import { contactFailure, contactFault, type CoachMessage } from './contact-rules';
+import { contactFailure, contactFault, OFFICE, type CoachMessage } from './contact-rules';
 
 /** The form of a message of the family's, answered to its first parent. What was typed stays until it is sent. */
 export function useMessage(
   parent: ParentDto | undefined,
-  { initial, onSent }: { initial: CoachMessage; onSent(): void },
+  { initial, hasChoice = false, onSent }: { initial: CoachMessage; hasChoice?: boolean; onSent(): void },
 ) {
   const { user } = useAuth();
   const send = useMessageCoach();
@@ -18,14 +18,16 @@ export function useMessage(
     initial,
     rules: {},
     submit: async (written) => {
-      const fault = contactFault(written, email);
+      const fault = contactFault(written, email, hasChoice);
       if (fault || !email) {
         toast({ kind: 'bad', ...(fault ?? { title: 'Missing Email' }) });
         return;
       }
+      const { to, ...words } = written;
+      const leagueTeamId = to === '' ? undefined : to === OFFICE ? null : Number(to);
       const parentName = parent?.name || user?.name || email;
       await send.mutateAsync({
-        data: { ...written, parentName, parentEmail: email, parentPhone: parent?.phone },
+        data: { ...words, leagueTeamId, parentName, parentEmail: email, parentPhone: parent?.phone },
       });
       toast({ kind: 'good', title: 'Message Sent!', description: `We write back to ${email}.` });
       onSent();

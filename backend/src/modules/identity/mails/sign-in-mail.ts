@@ -12,7 +12,7 @@ export function signInMail(organisation: Organisation, link: string): MailBody {
     'If you did not ask for it, you can ignore this e-mail: nobody is signed in without the link.';
   return {
     subject: `Your sign-in link for ${organisation.name}`,
-    text: `Hello,\n\nopen this link to sign in to ${organisation.name}:\n\n${link}\n\n${expiry}\n${unasked}\n\n${organisation.name}\n${organisation.phone}\n${organisation.email}\n`,
+    text: `Hello,\n\nopen this link to sign in to ${organisation.name}:\n\n${link}\n\n${expiry}\n${unasked}\n\n${organisation.name}\n`,
     html: mailLayout(
       organisation,
       `<p style="margin:0">Hello,</p><p>use this button to sign in to ${escapeHtml(organisation.name)}.</p>` +

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../kernel';
 import { HeldBack } from '../../../platform';
-import { FamilyAddresses, type Guardians, type SomeFamilies } from '../../identity';
+import { FamilyAddresses, type Guardian, type Guardians, type SomeFamilies } from '../../identity';
 import { CoachQueries } from '../../leagues';
 import { RegisteredFamilies, type RegisteredFilter, type Standing } from '../../registration';
-import { StaffAddresses, type StaffType, type W9Status } from '../../staffing';
+import { StaffAddresses, type ShownW9Status, type StaffType, type W9Status } from '../../staffing';
 import { reachOf, type CampaignKind, type Member, type Reach } from './domain/reach';
 
 export const AUDIENCE_TYPES = ['families', 'staff', 'coaches'] as const;
@@ -22,9 +22,9 @@ export interface Audience {
   grade?: string;
   registration?: RegistrationState;
   staffType?: StaffType;
-  w9Status?: W9Status;
+  w9Status?: ShownW9Status;
   guardians?: Guardians;
-  /** These alone, whatever the filters say. */
+  /** These alone, whatever the filters say; the filters say what it is about. */
   only?: readonly number[];
   except?: readonly number[];
 }
@@ -39,6 +39,14 @@ export interface ListedRecipient {
   /** Of staff. */
   staffType: StaffType | null;
   w9Status: W9Status | null;
+}
+
+/** How somebody of an audience is reached otherwise than by this e-mail. */
+export interface Contact {
+  name: string;
+  /** Of families. */
+  childNames: string[];
+  people: Guardian[];
 }
 
 interface Person {
@@ -85,6 +93,29 @@ export class Audiences {
   async names(audience: Audience): Promise<Map<number, string>> {
     const { items } = await this.people(audience);
     return new Map(items.map(({ id, name }) => [id, name]));
+  }
+
+  /** By their ids, whoever they are by now. Of somebody who is gone nothing is known. */
+  async contacts(type: AudienceType, ids: readonly number[]): Promise<Map<number, Contact>> {
+    if (type !== 'families') {
+      const people = await (type === 'staff' ? this.staff : this.coaches).byIds(ids);
+      return new Map(
+        people.map(({ id, name, email, phone }) => [
+          id,
+          { name, childNames: [], people: [{ name, address: email, phone }] },
+        ]),
+      );
+    }
+    const [guardians, children] = await Promise.all([
+      this.families.guardians(ids),
+      this.families.childNames(ids),
+    ]);
+    return new Map(
+      [...guardians].map(([id, people]) => [
+        id,
+        { name: people[0].name, childNames: children.get(id) ?? [], people },
+      ]),
+    );
   }
 
   /** Which of these addresses, in lower case, the organisation knows. */
@@ -166,7 +197,8 @@ export function registeredFilter(audience: Audience): RegisteredFilter {
   return { sport, programId, seasonId, leagueTeamId: teamId, grade, standing };
 }
 
-const staffFilter = ({ staffType, w9Status, only }: Audience) => (only ? {} : { type: staffType, w9Status });
+const staffFilter = ({ staffType, w9Status, programId, only }: Audience) =>
+  only ? {} : { type: staffType, w9Status, programId };
 const coachFilter = ({ seasonId, teamId, only }: Audience) => (only ? {} : { seasonId, teamId });
 
 function isMeant({ only, except = [] }: Audience): (one: { id: number }) => boolean {

@@ -6,20 +6,41 @@ import {
   MailComposers,
   oneLine,
   organisationSettings,
+  signedText,
   SavedSettings,
+  type BatchRecipient,
   type ComposedMail,
+  type UnsubscribeLinks,
 } from '../../../platform';
 import { campaignHtml, campaignPlainText } from './domain/campaign-text';
 import { merge, type MergeValues } from './domain/merge-fields';
+import type { Recipient } from './domain/reach';
 import { Campaign } from './entities/campaign.entity';
 
 export const CAMPAIGN_MAIL = 'messaging.campaign';
+export const CAMPAIGN_TEST_MAIL = 'messaging.campaign_test';
 
 /** What lies sealed with each recipient's mail. */
 export interface SealedValues {
   campaignId: number;
   values: MergeValues;
 }
+
+/** The mails of one campaign have its id. */
+export const batchOf = ({ id, subject, kind, startsAt }: Campaign) => ({
+  ...{ id, kind: CAMPAIGN_MAIL, subject, startsAt },
+  isPromotional: kind === 'promotional',
+});
+
+export const mailOf = (
+  { id, audience }: Campaign,
+  { address, memberId }: Recipient,
+  values: MergeValues,
+): BatchRecipient => ({
+  recipient: address,
+  memberId: audience && memberId,
+  values: { campaignId: id, values } satisfies SealedValues,
+});
 
 type Text = Pick<Campaign, 'subject' | 'body'>;
 
@@ -38,21 +59,28 @@ export class CampaignMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(CAMPAIGN_MAIL, async (sealed) => {
+    this.composers.register(CAMPAIGN_MAIL, async (sealed, unsubscribe) => {
       const { campaignId, values } = sealed as SealedValues;
-      return this.compose(await this.textOf(campaignId), values);
+      return this.compose(await this.textOf(campaignId), values, unsubscribe);
     });
   }
 
-  compose({ subject, body }: Text, values: MergeValues): ComposedMail {
+  compose(
+    { subject, body }: Text,
+    values: MergeValues,
+    unsubscribe: UnsubscribeLinks | null = null,
+  ): ComposedMail {
     const organisation = this.saved.of(organisationSettings);
     const safe = (value: string) => escapeHtml(oneLine(value));
     const html = merge(campaignHtml(body), values, safe);
-    const sign = `${organisation.name} · ${organisation.phone} · ${organisation.email}`;
+    const ending = unsubscribe && endingOf(organisation.name, unsubscribe);
     return {
       subject: oneLine(merge(subject, values, oneLine)),
-      text: `${merge(campaignPlainText(body), values, oneLine)}\n\n${sign}\n`,
-      html: mailLayout(organisation, html),
+      text:
+        signedText(merge(campaignPlainText(body), values, oneLine), organisation) +
+        (ending ? `\n${ending.text}\n` : ''),
+      html: mailLayout(organisation, html, ending?.html),
+      replyTo: organisation.email,
     };
   }
 
@@ -65,4 +93,13 @@ export class CampaignMails implements OnModuleInit {
     this.texts.set(id, { subject, body });
     return { subject, body };
   }
+}
+
+function endingOf(name: string, { page }: UnsubscribeLinks): { text: string; html: string } {
+  const why = `You get this as somebody with this address is known to ${name}.`;
+  const goesOn = 'What you need to know about your own registrations goes on.';
+  return {
+    text: `${why} Unsubscribe from news and offers: ${page}\n${goesOn}`,
+    html: `${escapeHtml(why)} <a href="${escapeHtml(page)}">Unsubscribe from news and offers</a>. ${goesOn}`,
+  };
 }

@@ -4,9 +4,10 @@ import { FamilyAddresses } from '../../identity';
 import { RegisteredFamilies } from '../../registration';
 import { Audiences, registeredFilter, type Audience } from './audiences';
 import { firstName, firstNames, type MergeValues } from './domain/merge-fields';
+import type { Recipient } from './domain/reach';
 
 /** Where nothing is known of a recipient. */
-const UNKNOWN = { recipient: 'there', child: 'your child', program: 'our programs' };
+export const UNKNOWN = { recipient: 'there', child: 'your child', program: 'our programs' };
 
 /** What each recipient's mail is filled with: of families the children and programs that the campaign is about. */
 @Injectable()
@@ -23,24 +24,27 @@ export class CampaignValues {
     return this.values('', [], []);
   }
 
-  async of(audience: Audience, memberIds: readonly number[]): Promise<Map<number, MergeValues>> {
-    const ids = [...new Set(memberIds)];
+  /** Each guardian is greeted by their own name. */
+  async of(
+    audience: Audience,
+    recipients: readonly Recipient[],
+  ): Promise<(recipient: Recipient) => MergeValues> {
+    const ids = [...new Set(recipients.map(({ memberId }) => memberId))];
     if (audience.type !== 'families') {
       const names = await this.audiences.names(audience);
-      return new Map(ids.map((id) => [id, this.values(names.get(id) ?? '', [], [])]));
+      return ({ memberId }) => this.values(names.get(memberId) ?? '', [], []);
     }
-    const filter = audience.only ? {} : registeredFilter(audience);
-    const about = audience.registration === 'none' ? {} : filter;
-    const [parents, registered] = await Promise.all([
-      this.families.parentNames(ids),
+    const about = audience.registration === 'none' ? {} : registeredFilter(audience);
+    const [guardians, registered] = await Promise.all([
+      this.families.guardians(ids),
       this.registered.of(ids, about),
     ]);
-    return new Map(
-      ids.map((id) => {
-        const { childNames = [], offerings = [] } = registered.get(id) ?? {};
-        return [id, this.values(parents.get(id) ?? '', childNames, offerings)];
-      }),
-    );
+    return ({ address, memberId }) => {
+      const parents = guardians.get(memberId) ?? [];
+      const parent = parents.find((one) => one.address === address) ?? parents.at(0);
+      const { childNames = [], offerings = [] } = registered.get(memberId) ?? {};
+      return this.values(parent?.name ?? '', childNames, offerings);
+    };
   }
 
   private values(name: string, children: readonly string[], programs: readonly string[]): MergeValues {

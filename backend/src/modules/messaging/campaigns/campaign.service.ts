@@ -5,7 +5,6 @@ import {
   Audit,
   Clock,
   HeldBack,
-  invalidFields,
   MailBatches,
   Outbox,
   Transactions,
@@ -14,12 +13,14 @@ import {
 } from '../../../platform';
 import { MessagingErrors } from '../messaging.errors';
 import { Audiences, type Audience } from './audiences';
+import { auditSubject } from './audit-subject';
 import { CampaignDeeds, contentHash } from './campaign-deeds';
-import { CAMPAIGN_MAIL, type SealedValues } from './campaign-mails';
+import { batchOf, mailOf } from './campaign-mails';
 import { CampaignValues } from './campaign-values';
-import { fieldFaults, MERGE_FIELDS, type MergeValues } from './domain/merge-fields';
-import { addressKey, reachOf, type CampaignKind, type Reach } from './domain/reach';
+import type { MergeValues } from './domain/merge-fields';
+import { addressKey, reachOf, type CampaignKind, type Reach, type Recipient } from './domain/reach';
 import { Campaign } from './entities/campaign.entity';
+import { judgeText } from './judge-text';
 
 /** What an administrator asks for; one of recipients and audience. */
 export interface CampaignWish {
@@ -30,11 +31,16 @@ export interface CampaignWish {
   kind: CampaignKind;
   sendAt: Date | null;
   recallSeconds: number;
+  /** To how many it goes, as whoever sends it knows. */
+  expectedCount?: number;
 }
 
 export interface CampaignState {
   campaign: Campaign;
   progress: BatchProgress;
+  isPaused: boolean;
+  /** What came of mails later is not counted. */
+  asOf: Date;
 }
 
 /** Sends e-mails to many, once each. */
@@ -54,23 +60,21 @@ export class CampaignService {
   ) {}
 
   async send(by: AdminPrincipal, wish: CampaignWish, key: string | null): Promise<Campaign> {
-    this.judgeText(wish);
+    judgeText(wish);
     const deed = { administratorId: by.adminId, key, contentHash: contentHash(folded(wish)) };
     const early = await this.deeds.find(this.dataSource.manager, deed);
     if (early) return early;
     if (wish.sendAt && wish.sendAt <= this.clock.now()) throw MessagingErrors.time_passed().at('sendAt');
     const reach = await this.reach(wish);
-    const values = wish.audience
-      ? await this.values.of(
-          wish.audience,
-          reach.recipients.map(({ memberId }) => memberId),
-        )
-      : null;
+    const count = reach.recipients.length;
+    if (wish.expectedCount !== undefined && wish.expectedCount !== count)
+      throw MessagingErrors.counted_otherwise({ count });
     const unknown = this.values.unknown();
+    const valuesOf = wish.audience ? await this.values.of(wish.audience, reach.recipients) : () => unknown;
     const campaign = await this.transactions.run(async (tx) => {
       const earlier = await this.deeds.earlier(tx, deed);
       if (earlier) return earlier;
-      return this.create(tx, { by, wish, reach, deed }, (memberId) => values?.get(memberId) ?? unknown);
+      return this.create(tx, { by, wish, reach, deed }, valuesOf);
     });
     await this.outbox.nudge('bulk');
     return campaign;
@@ -83,51 +87,28 @@ export class CampaignService {
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
-    const progress = await this.batches.progress(campaigns.map(({ id }) => id));
-    return {
-      total,
-      items: campaigns.map((campaign) => ({ campaign, progress: progress.get(campaign.id)! })),
-    };
+    return { total, items: await this.statesOf(campaigns) };
   }
 
   async read(id: number): Promise<CampaignState> {
+    const [state] = await this.statesOf([await this.campaign(id)]);
+    return state;
+  }
+
+  async campaign(id: number): Promise<Campaign> {
     const campaign = await this.dataSource.manager.findOneBy(Campaign, { id });
     if (!campaign) throw MessagingErrors.campaign_not_found();
-    return { campaign, progress: (await this.batches.progress([id])).get(id)! };
+    return campaign;
   }
 
-  /** Recalls what was not begun; what left is gone. Whoever finds it cancelled has what they wanted. */
-  async cancel(by: AdminPrincipal, id: number): Promise<CampaignState> {
-    await this.transactions.run(async (tx) => {
-      const campaign = await tx.findOne(Campaign, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!campaign) throw MessagingErrors.campaign_not_found();
-      if (campaign.cancelledAt) return;
-      const count = await this.batches.cancel(tx, id);
-      if (count === 0) throw MessagingErrors.begun();
-      campaign.cancelledAt = this.clock.now();
-      await tx.save(campaign);
-      await this.audit.record(
-        tx,
-        { admin: by },
-        {
-          ...subjectOf(campaign),
-          action: 'campaign.cancelled',
-          after: { cancelled: count },
-        },
-      );
-    });
-    return this.read(id);
-  }
-
-  private judgeText({ subject, body, audience }: CampaignWish): void {
-    const errors = Object.entries({ subject, body }).flatMap(([path, text]) =>
-      fieldFaults(text, audience?.type === 'families').map(({ field, why }): FieldError => {
-        const facts = { field, fields: MERGE_FIELDS.join(', ') };
-        const fault = why === 'unknown' ? MessagingErrors.unknown_field : MessagingErrors.field_of_families;
-        return { path, message: fault(facts).message };
-      }),
-    );
-    if (errors.length > 0) throw invalidFields(errors);
+  private async statesOf(campaigns: readonly Campaign[]): Promise<CampaignState[]> {
+    const ids = campaigns.map(({ id }) => id);
+    const asOf = this.clock.now();
+    const [progress, batches] = await Promise.all([this.batches.progress(ids), this.batches.states(ids)]);
+    return campaigns.map((campaign) => ({
+      ...{ campaign, asOf, progress: progress.get(campaign.id)! },
+      isPaused: batches.get(campaign.id) === 'paused',
+    }));
   }
 
   private async reach({ recipients, audience, kind }: CampaignWish): Promise<Reach> {
@@ -157,7 +138,7 @@ export class CampaignService {
   private async create(
     tx: EntityManager,
     { by, wish, reach, deed }: { by: AdminPrincipal; wish: CampaignWish; reach: Reach; deed: Deed },
-    valuesOf: (memberId: number) => MergeValues,
+    valuesOf: (recipient: Recipient) => MergeValues,
   ): Promise<Campaign> {
     const { subject, body, kind, audience, recallSeconds, sendAt } = wish;
     const now = this.clock.now();
@@ -166,6 +147,7 @@ export class CampaignService {
       tx.create(Campaign, {
         ...{ subject, body, kind, audience: audience ?? null, excluded: reach.excluded },
         recipientCount: reach.recipients.length,
+        unreachedIds: audience ? reach.unreachedIds : [],
         administratorId: deed.administratorId,
         idempotencyKey: deed.key,
         contentHash: deed.contentHash,
@@ -175,20 +157,14 @@ export class CampaignService {
     );
     await this.batches.put(
       tx,
-      {
-        ...{ id: campaign.id, kind: CAMPAIGN_MAIL, subject, startsAt: campaign.startsAt },
-        isPromotional: kind === 'promotional',
-      },
-      reach.recipients.map(({ address, memberId }) => ({
-        recipient: address,
-        values: { campaignId: campaign.id, values: valuesOf(memberId) } satisfies SealedValues,
-      })),
+      batchOf(campaign),
+      reach.recipients.map((recipient) => mailOf(campaign, recipient, valuesOf(recipient))),
     );
     await this.audit.record(
       tx,
       { admin: by },
       {
-        ...subjectOf(campaign),
+        ...auditSubject(campaign),
         action: 'campaign.sent',
         after: { kind, recipients: campaign.recipientCount, audience: campaign.audience },
       },
@@ -199,11 +175,8 @@ export class CampaignService {
 
 type Deed = Parameters<CampaignDeeds['earlier']>[1];
 
-const subjectOf = ({ id, subject }: Campaign) =>
-  ({ subjectType: 'campaign', subjectId: id, subjectName: subject }) as const;
-
-/** The order, case and doubles of addresses make no other wish. */
-const folded = ({ recipients, ...wish }: CampaignWish) => ({
+/** The order, case and doubles of addresses make no other wish, nor does what was counted. */
+const folded = ({ recipients, expectedCount: _, ...wish }: CampaignWish) => ({
   ...wish,
   recipients: recipients && [...new Set(recipients.map(addressKey))].sort(),
 });

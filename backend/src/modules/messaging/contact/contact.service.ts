@@ -3,7 +3,13 @@ import { organisationSettings, Outbox, RateLimits, SavedSettings, Transactions }
 import { Contact } from './entities/contact.entity';
 import { contactConfirmation, contactNotice } from './mails/contact-mails';
 
-export type NewContact = Omit<Contact, 'id' | 'createdAt'>;
+/** Whom the mail about a message goes to, and the team that it is about. */
+export interface Addressee {
+  email: string;
+  team: string | null;
+}
+
+export type NewContact = Omit<Contact, 'id' | 'createdAt' | 'noticeMailId'>;
 
 @Injectable()
 export class ContactService {
@@ -14,18 +20,18 @@ export class ContactService {
     private readonly saved: SavedSettings,
   ) {}
 
-  /** Keeps the message, tells the organisation and thanks the sender, all or nothing. */
-  async submit(contact: NewContact): Promise<void> {
+  /** Keeps the message, tells the organisation, or whoever else it is for, and thanks the sender, all or nothing. */
+  async submit(contact: NewContact, to?: Addressee): Promise<void> {
     await this.limits.consume('formMails', contact.email.toLowerCase());
     const organisation = this.saved.of(organisationSettings);
     await this.transactions.run(async (tx) => {
-      await tx.insert(Contact, contact);
-      await this.outbox.put(
+      const noticeMailId = await this.outbox.put(
         tx,
         'messaging.contact_notice',
-        organisation.email,
-        contactNotice(contact, organisation),
+        to?.email ?? organisation.email,
+        contactNotice({ ...contact, team: to?.team ?? null }, organisation),
       );
+      await tx.insert(Contact, { ...contact, noticeMailId });
       await this.outbox.put(
         tx,
         'messaging.contact_confirmation',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertProgram } from '../../../../test/catalogue';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
-import { addTeam, openSeason } from '../../../../test/league-season';
+import { addTeam, inPool, openSeason } from '../../../../test/league-season';
 import { registered } from '../../../../test/registered';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { signInStaff } from '../../../../test/staff';
@@ -143,7 +143,7 @@ describe('the audience of a campaign', () => {
     }
   });
 
-  it('are staff by type and W-9, whoever works here now', async () => {
+  it('are staff by type, W-9 and program, whoever works here now', async () => {
     const referee = await signInStaff(test, { name: 'Rita Referee' });
     const counselor = await signInStaff(test, { name: 'Carl Counselor', type: 'counselor' });
     const { rows } = await list({ type: 'staff' });
@@ -153,6 +153,15 @@ describe('the audience of a campaign', () => {
     ]);
     expect(await idsOf({ type: 'staff', staffType: 'referee' })).toEqual([referee.staffId]);
     expect(await idsOf({ type: 'staff', w9Status: 'approved' })).toEqual([]);
+    expect(await idsOf({ type: 'staff', w9Status: 'required' })).toEqual([referee.staffId]);
+    expect(await idsOf({ type: 'staff', w9Status: 'not_required' })).toEqual([counselor.staffId]);
+    await test.db.query(
+      `insert into staff_program_assignments ("staffId", "programId", role, status, "assignedAt")
+       values ($1, $3, 'counselor', 'accepted', now()), ($2, $3, 'ref', 'declined', now())`,
+      [counselor.staffId, referee.staffId, camp],
+    );
+    expect(await idsOf({ type: 'staff', programId: camp })).toEqual([counselor.staffId]);
+    expect(await count({ type: 'staff', programId: camp })).toMatchObject({ recipients: 1 });
     expect(await count({ type: 'staff', only: [counselor.staffId] })).toMatchObject({ recipients: 1 });
     await admin.http
       .post(`/api/admin/staff/${referee.staffId}/deactivate`)
@@ -176,6 +185,47 @@ describe('the audience of a campaign', () => {
       members: 1,
       recipients: 1,
     });
+  });
+
+  it('are those whom a day at a place concerns, all together or by program', async () => {
+    const day = '2031-07-08';
+    const at = { location: 'Maple Field', startDate: '2031-07-07', endDate: '2031-07-11', priceCents: 0 };
+    const [one, two] = [
+      await insertProgram(test, at),
+      await insertProgram(test, { ...at, location: ' maple  field' }),
+    ];
+    const elsewhere = await insertProgram(test, { ...at, location: 'Town Hall' });
+    const others = await manyFamilies(test, 3);
+    await registered(test, others[0], [one]);
+    await registered(test, others[1], [two]);
+    await registered(test, others[2], [elsewhere]);
+    const season = await openSeason(test, admin);
+    const team = await addTeam(admin, season, '3rd Grade Boys');
+    const placed = await inPool(test, season);
+    await test.db.query(`update registrations set "leagueTeamId" = $2 where id = $1`, [placed.id, team]);
+    await test.db.query(
+      `insert into team_events ("leagueTeamId", title, date, time, location) values ($1, 'Practice', $2, '17:00', 'Maple Field')`,
+      [team, day],
+    );
+    const on = async (asked: string) =>
+      (await admin.http.get('/api/admin/email/whats-on').query({ day: asked }).expect(200)).body as {
+        name: string;
+        about: string;
+        familyIds: number[];
+      }[];
+    const ids = (...families: { userId: number }[]) => families.map(({ userId }) => userId);
+    const found = await on(day);
+    expect(found).toEqual([
+      {
+        ...{ name: 'Maple Field', about: `${one.name}, ${two.name}, 1 team` },
+        familyIds: ids(others[0], others[1], placed.family).sort((a, b) => a - b),
+      },
+      { name: one.name, about: 'Maple Field', familyIds: ids(others[0]) },
+      { name: two.name, about: 'Maple Field', familyIds: ids(others[1]) },
+      { name: 'Town Hall', about: elsewhere.name, familyIds: ids(others[2]) },
+    ]);
+    expect(await on('2031-07-12')).toEqual([]);
+    await admin.http.get('/api/admin/email/whats-on').query({ day: 'today' }).expect(400);
   });
 
   it.each([

@@ -103,6 +103,42 @@ describe('a campaign', () => {
     expect(mail.html).toContain('Child is in Week &#60;1&#62; of Fieldhouse.');
   });
 
+  it('names of families that were chosen one by one what they were chosen by', async () => {
+    const [camp, other] = [
+      await insertProgram(test, { name: 'Chosen camp', priceCents: 0 }),
+      await insertProgram(test, { name: 'Other camp', type: 'clinic', priceCents: 0 }),
+    ];
+    await registered(test, families[1], [camp, other]);
+    await accepted({
+      audience: { type: 'families', programId: camp.id, only: [families[1].userId] },
+      ...{ subject: 'Camp', body: 'About {{program.name}}.' },
+    });
+    await accepted({
+      audience: { type: 'families', only: [families[1].userId] },
+      ...{ subject: 'All', body: 'About {{program.name}}.' },
+    });
+    await dispatch();
+    const texts = (await caught(families[1].email)).map(({ subject, text }) => [
+      subject,
+      /About (.*)\./.exec(text)?.[1],
+    ]);
+    expect(Object.fromEntries(texts)).toEqual({ Camp: 'Chosen camp', All: 'Chosen camp, Other camp' });
+  });
+
+  it('goes to as many as were counted, or to nobody', async () => {
+    const before = await campaigns();
+    const counted = (expectedCount: unknown) => wish({ subject: 'Counted', expectedCount });
+    const { body } = await send(counted(2), 'counted').expect(409);
+    expect(body).toMatchObject({
+      code: 'messaging.counted_otherwise',
+      message: expect.stringContaining('to 1 '),
+    });
+    for (const none of [null, -1, 1.5]) await send(counted(none)).expect(400);
+    expect(await campaigns()).toBe(before);
+    const { campaignId } = await accepted(counted(1), 'counted');
+    expect((await accepted(counted(7), 'counted')).campaignId).toBe(campaignId);
+  });
+
   it('keeps its text once, and what is filled in sealed', async () => {
     await test.db.query(`update parents set name = 'Zebulon Quirk' where "userId" = $1`, [
       families[2].userId,
@@ -178,6 +214,12 @@ describe('a campaign', () => {
       () => ({ sendAt: '2020-01-01T00:00:00Z' }),
       'sendAt',
       'This time has passed. Please choose a later one.',
+    ],
+    [
+      'a time by nobody’s clock',
+      () => ({ sendAt: '2030-01-01T08:00:00' }),
+      'sendAt',
+      'Please give the time as an ISO 8601 instant, with its offset or Z',
     ],
     ['null for a kind', () => ({ kind: null }), 'kind', expect.any(String)],
   ] as [string, () => object, string, unknown][])(

@@ -123,7 +123,7 @@ describe('writing to the organisation', () => {
       parentEmail: 'dana@contact.test',
     };
     await test.http.post('/api/contact').send(message).expect(401);
-    const family = await signInFamily(test);
+    const family = await signInFamily(test, message.parentEmail);
     await family.http.post('/api/contact').send(message).expect(200);
     expect(
       await test.db.getRepository(Contact).findOneByOrFail({ email: message.parentEmail }),

@@ -92,6 +92,16 @@ export class ActiveRegistrations {
     return teams.map(({ id }) => id);
   }
 
+  /** On which a child of this family stands. */
+  async teamsOfFamily(userId: number): Promise<number[]> {
+    const teams = await this.dataSource.query<{ id: number }[]>(
+      `select distinct "leagueTeamId" as id from registrations
+        where "userId" = $1 and "leagueTeamId" is not null and status = 'active'`,
+      [userId],
+    );
+    return teams.map(({ id }) => id);
+  }
+
   /** Whether there is any for these, be it cancelled. */
   async everMade({ programIds, teamIds }: { programIds: number[]; teamIds: number[] }): Promise<boolean> {
     return this.dataSource.manager.existsBy(Registration, [

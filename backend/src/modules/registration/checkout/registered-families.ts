@@ -46,6 +46,16 @@ export class RegisteredFamilies {
     return ids?.split(' ').map(Number) ?? [];
   }
 
+  /** Accounts with a place that was kept in any of these. */
+  async inAny(programIds: readonly number[], teamIds: readonly number[]): Promise<number[]> {
+    const rows = await this.dataSource.query<{ userId: number }[]>(
+      `select distinct "userId" from registrations
+        where ${STANDS.kept} and ("programId" = any($1) or "leagueTeamId" = any($2)) order by "userId"`,
+      [programIds, teamIds],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   async of(userIds: readonly number[], filter: RegisteredFilter): Promise<Map<number, RegisteredFamily>> {
     const [condition, parameters] = conditionOf(filter);
     const rows = await this.dataSource.query<RegisteredFamily[]>(

@@ -42,6 +42,10 @@ export function firstNames(names: readonly string[]): string {
   return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)!}`;
 }
 
+/** The same list without one of them. No first name has a space, so each is a word between the commas. */
+export const firstNamesBut = (names: string, left: string): string =>
+  firstNames(names.split(/, | and /).filter((name) => name !== left));
+
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0];
 
 const isField = (name: string): name is MergeField => (MERGE_FIELDS as readonly string[]).includes(name);

@@ -92,4 +92,15 @@ describe('a campaign reaches', () => {
       { address: 'b@x.test', memberId: 9 },
     ]);
   });
+
+  it('not whoever has no address or suppressed ones alone', () => {
+    const members = [
+      { id: 1, addresses: [] },
+      { id: 2, addresses: ['gone@x.test'] },
+      { id: 3, addresses: ['gone@x.test', 'a@x.test'] },
+      { id: 4, addresses: ['b@x.test'] },
+    ];
+    const held = { suppressed: new Set(['gone@x.test']), unsubscribed: new Set(['b@x.test']) };
+    expect(reachOf(members, 'promotional', held).unreachedIds).toEqual([1, 2]);
+  });
 });

@@ -16,9 +16,17 @@ export interface Held {
   unsubscribed: ReadonlySet<string>;
 }
 
+export interface Recipient {
+  /** In lower case. */
+  address: string;
+  memberId: number;
+}
+
 export interface Reach {
-  /** One for each address, in lower case, by the first member that has it. */
-  recipients: { address: string; memberId: number }[];
+  /** One for each address, by the first member that has it. */
+  recipients: Recipient[];
+  /** Members without an address, or with suppressed ones alone. */
+  unreachedIds: number[];
   excluded: Record<Exclusion, number>;
 }
 
@@ -26,10 +34,12 @@ export interface Reach {
 export function reachOf(members: readonly Member[], kind: CampaignKind, held: Held): Reach {
   const recipients: Reach['recipients'] = [];
   const excluded: Reach['excluded'] = { no_address: 0, double: 0, suppressed: 0, unsubscribed: 0 };
+  const unreachedIds: number[] = [];
   const seen = new Set<string>();
   for (const { id, addresses } of members) {
     const own = new Set(addresses.map(addressKey).filter(Boolean));
     if (own.size === 0) excluded.no_address += 1;
+    if ([...own].every((address) => held.suppressed.has(address))) unreachedIds.push(id);
     for (const address of own) {
       if (seen.has(address)) excluded.double += 1;
       else if (held.suppressed.has(address)) excluded.suppressed += 1;
@@ -38,7 +48,7 @@ export function reachOf(members: readonly Member[], kind: CampaignKind, held: He
       seen.add(address);
     }
   }
-  return { recipients, excluded };
+  return { recipients, unreachedIds, excluded };
 }
 
 /** Dots are kept: not every mail server passes over them. */

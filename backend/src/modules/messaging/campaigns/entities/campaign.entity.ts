@@ -29,6 +29,10 @@ export class Campaign {
   @Column('jsonb')
   excluded: Record<Exclusion, number>;
 
+  /** Of an audience: who has no address, or suppressed ones alone. */
+  @Column('int', { array: true, default: '{}' })
+  unreachedIds: number[];
+
   @ForeignKey('administrators', { onDelete: 'RESTRICT' })
   @Column('int')
   administratorId: number;

@@ -3,13 +3,25 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, CountsAsRead } from '../../../../platform';
 import { Audiences } from '../audiences';
-import { CountAudienceDto, ReachDto, RecipientDto, RecipientIdsQuery, RecipientsQuery } from './audience.dto';
+import { WhatsOn } from '../whats-on.service';
+import {
+  ConcernedDto,
+  CountAudienceDto,
+  DayQuery,
+  ReachDto,
+  RecipientDto,
+  RecipientIdsQuery,
+  RecipientsQuery,
+} from './audience.dto';
 
 @ApiTags('email-center')
 @Access('admin')
 @Controller('api/admin/email')
 export class AudienceController {
-  constructor(private readonly audiences: Audiences) {}
+  constructor(
+    private readonly audiences: Audiences,
+    private readonly whatsOn: WhatsOn,
+  ) {}
 
   /** Families, staff or coaches, in the order of last names. */
   @Get('recipients')
@@ -34,6 +46,14 @@ export class AudienceController {
   @ApiOkResponse({ schema: { type: 'array', items: { type: 'integer' } } })
   listRecipientIds(@Query() { search, ...audience }: RecipientIdsQuery): Promise<number[]> {
     return this.audiences.ids(audience, search);
+  }
+
+  /** Whom an alert for that day may concern. */
+  @Get('whats-on')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: ConcernedDto, isArray: true })
+  async listConcerned(@Query() { day }: DayQuery): Promise<ConcernedDto[]> {
+    return (await this.whatsOn.on(day)).map((one) => ConcernedDto.from(one));
   }
 
   /** How many addresses a campaign would reach, and why not the others. */

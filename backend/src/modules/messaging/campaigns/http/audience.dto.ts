@@ -12,10 +12,11 @@ import {
   ValidateNested,
   IsString,
 } from 'class-validator';
-import { FromDigits, MayBeLeftOut, PageQuery } from '../../../../platform';
+import type { LocalDate } from '../../../../kernel';
+import { FromDigits, LocalDay, MayBeLeftOut, PageQuery } from '../../../../platform';
 import type { Guardians } from '../../../identity';
 import { STANDINGS } from '../../../registration';
-import { STAFF_TYPES, W9_STATUSES, type StaffType, type W9Status } from '../../../staffing';
+import { SHOWN_W9_STATUSES, STAFF_TYPES, type ShownW9Status, type StaffType } from '../../../staffing';
 import {
   AUDIENCE_TYPES,
   type Audience,
@@ -23,11 +24,12 @@ import {
   type ListedRecipient,
   type RegistrationState,
 } from '../audiences';
+import type { Concerned } from '../whats-on.service';
 import { CAMPAIGN_KINDS, EXCLUSIONS, type CampaignKind, type Exclusion, type Reach } from '../domain/reach';
 
 /** What a list of a body may hold. */
 export const MOST_ITEMS = 10_000;
-const MOST_ID = 2_147_483_647;
+export const MOST_ID = 2_147_483_647;
 const GUARDIANS = ['first', 'both'] as const;
 const REGISTRATION_STATES = [...STANDINGS, 'none'] as const;
 
@@ -71,7 +73,7 @@ function Words(maxLength: number): PropertyDecorator {
   );
 }
 
-/** Families by what they registered for, staff by what they are, coaches by season and team. */
+/** Families by what they registered for, staff by what they are and where they work, coaches by season and team. */
 export class AudienceFilterDto {
   @ApiProperty({ enum: AUDIENCE_TYPES, enumName: 'AudienceType' })
   @IsIn(AUDIENCE_TYPES)
@@ -98,8 +100,8 @@ export class AudienceFilterDto {
   @OneOf(STAFF_TYPES, 'StaffType')
   staffType?: StaffType;
 
-  @OneOf(W9_STATUSES, 'HandedInW9')
-  w9Status?: W9Status;
+  @OneOf(SHOWN_W9_STATUSES, 'W9Status')
+  w9Status?: ShownW9Status;
 }
 
 export class CampaignAudienceDto extends AudienceFilterDto implements Audience {
@@ -135,6 +137,21 @@ export class RecipientDto {
   }
 }
 
+export class DayQuery {
+  @LocalDay('Please give the day as yyyy-mm-dd')
+  day: LocalDate;
+}
+
+export class ConcernedDto {
+  @ApiProperty({ type: 'string', description: 'A place, or a program' }) name: string;
+  @ApiProperty({ type: 'string' }) about: string;
+  @ApiProperty({ type: 'integer', isArray: true }) familyIds: number[];
+
+  static from({ name, about, familyIds }: Concerned): ConcernedDto {
+    return { name, about, familyIds };
+  }
+}
+
 export class CountAudienceDto {
   @ApiProperty({ type: CampaignAudienceDto })
   @ValidateNested()
@@ -145,9 +162,13 @@ export class CountAudienceDto {
   kind?: CampaignKind;
 }
 
-class ExcludedDto {
+export class ExcludedDto {
   @ApiProperty({ enum: EXCLUSIONS, enumName: 'Exclusion' }) reason: Exclusion;
   @ApiProperty({ type: 'integer' }) count: number;
+
+  static list(excluded: Reach['excluded']): ExcludedDto[] {
+    return EXCLUSIONS.map((reason) => ({ reason, count: excluded[reason] })).filter(({ count }) => count > 0);
+  }
 }
 
 export class ReachDto {
@@ -158,9 +179,7 @@ export class ReachDto {
   static from({ members, recipients, excluded }: Reach & { members: number }): ReachDto {
     return {
       ...{ members, recipients: recipients.length },
-      excluded: EXCLUSIONS.map((reason) => ({ reason, count: excluded[reason] })).filter(
-        ({ count }) => count > 0,
-      ),
+      excluded: ExcludedDto.list(excluded),
     };
   }
 }

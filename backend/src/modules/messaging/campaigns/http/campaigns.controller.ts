@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Caller, IdPipe, type AdminPrincipal, type Principals } from '../../../../platform';
+import { Access, Caller, type AdminPrincipal, type Principals } from '../../../../platform';
 import { MessagingErrors } from '../../messaging.errors';
 import { CampaignService } from '../campaign.service';
 import { BulkEmailAcceptedDto, CampaignDto, CampaignListQuery, SendBulkEmailDto } from './campaigns.dto';
@@ -48,21 +48,6 @@ export class CampaignsController {
     const { items, total } = await this.campaigns.list(query);
     response.setHeader('X-Total-Count', String(total));
     return items.map((one) => CampaignDto.from(one));
-  }
-
-  @Get('admin/email/campaigns/:id')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: CampaignDto })
-  async readCampaign(@Param('id', IdPipe) id: number): Promise<CampaignDto> {
-    return CampaignDto.from(await this.campaigns.read(id));
-  }
-
-  /** What has not left is not sent. */
-  @Post('admin/email/campaigns/:id/cancel')
-  @HttpCode(200)
-  @ApiOkResponse({ type: CampaignDto })
-  async cancelCampaign(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<CampaignDto> {
-    return CampaignDto.from(await this.campaigns.cancel(adminOf(caller), id));
   }
 }
 

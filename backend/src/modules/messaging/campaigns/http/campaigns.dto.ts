@@ -1,14 +1,16 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
 import type { CampaignState } from '../campaign.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { Campaign } from '../entities/campaign.entity';
 import { CampaignAudienceDto, MOST_ITEMS } from './audience.dto';
+import { Instant } from './instant';
 
-const BOTH = 'Please provide both subject and message';
+export const BOTH = 'Please provide both subject and message';
 const MOST_RECALL_SECONDS = 600;
+const MOST_COUNT = 1_000_000;
 
 export class SendBulkEmailDto {
   @ApiProperty({ type: 'string', isArray: true, maxItems: MOST_ITEMS, required: false })
@@ -38,13 +40,18 @@ export class SendBulkEmailDto {
 
   @ApiProperty({ type: 'string', format: 'date-time', required: false })
   @MayBeLeftOut()
-  @IsISO8601({ strict: true }, { message: 'Please give the time as an ISO 8601 instant' })
+  @Instant()
   sendAt?: string;
 
   @MayBeLeftOut()
   @WholeNumber(0, MOST_RECALL_SECONDS, 'Please give 0 to 600 seconds')
   @ApiProperty({ required: false, default: 0 })
   recallSeconds?: number;
+
+  @MayBeLeftOut()
+  @WholeNumber(0, MOST_COUNT, 'Please give the number of recipients')
+  @ApiProperty({ required: false, description: 'Distinct addresses: it is sent to so many, or refused' })
+  expectedCount?: number;
 }
 
 export class BulkEmailAcceptedDto {
@@ -66,23 +73,27 @@ export class CampaignDto {
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) startsAt: string;
   @ApiProperty({ type: 'boolean' }) isCancelled: boolean;
+  @ApiProperty({ type: 'boolean' }) isPaused: boolean;
   @ApiProperty({ type: 'integer' }) recipients: number;
   @ApiProperty({ type: 'integer' }) waiting: number;
   @ApiProperty({ type: 'integer' }) sending: number;
   @ApiProperty({ type: 'integer', description: 'The mail server took it, which proves no delivery' })
   accepted: number;
   @ApiProperty({ type: 'integer' }) deferred: number;
+  @ApiProperty({ type: 'integer', description: 'Wait until somebody lets them go on' }) paused: number;
   @ApiProperty({ type: 'integer' }) failed: number;
   @ApiProperty({ type: 'integer' }) unverified: number;
   @ApiProperty({ type: 'integer' }) suppressed: number;
   @ApiProperty({ type: 'integer' }) unsubscribed: number;
   @ApiProperty({ type: 'integer' }) cancelled: number;
 
-  static from({ campaign, progress }: CampaignState): CampaignDto {
-    const { id, subject, kind, createdAt, startsAt, cancelledAt, recipientCount } = campaign;
-    const none = { waiting: 0, sending: 0, accepted: 0, deferred: 0, failed: 0, unverified: 0 };
+  static from({ campaign, progress, isPaused }: CampaignState): CampaignDto {
+    const { id, subject, kind, createdAt, startsAt, cancelledAt } = campaign;
+    const none = { waiting: 0, sending: 0, accepted: 0, deferred: 0, paused: 0, failed: 0, unverified: 0 };
     return {
-      ...{ id, subject, kind, isCancelled: cancelledAt !== null, recipients: recipientCount },
+      ...{ id, subject, kind, isPaused, isCancelled: cancelledAt !== null },
+      // Read with the states, so that none of them is ever more.
+      recipients: Object.values(progress).reduce((sum, count) => sum + count, 0),
       ...{ createdAt: createdAt.toISOString(), startsAt: startsAt.toISOString() },
       ...{ ...none, suppressed: 0, unsubscribed: 0, cancelled: 0, ...progress },
     };

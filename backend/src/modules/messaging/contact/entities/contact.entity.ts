@@ -13,6 +13,12 @@ export class Contact {
   @Column('int', { nullable: true })
   userId: number | null;
 
+  /** Whose coach it went to; the office where the team has none. */
+  @Index('IDX_contacts_team', { where: '"leagueTeamId" is not null' })
+  @ForeignKey('league_teams', { name: 'FK_contacts_team', onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  leagueTeamId: number | null;
+
   @Column('varchar', { length: 120 })
   name: string;
 
@@ -36,6 +42,10 @@ export class Contact {
 
   @Column('varchar', { length: 50, nullable: true })
   grade: string | null;
+
+  /** The mail about it, to the office or a coach. */
+  @Column('int', { nullable: true })
+  noticeMailId: number | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -1,8 +1,9 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, type UserPrincipal } from '../../../../platform';
+import { CoachMessages } from '../coach-messages';
 import { ContactService } from '../contact.service';
-import { ContactReceivedDto, MessageCoachDto, SubmitContactDto } from './contact.dto';
+import { ContactReceivedDto, MessageCoachDto, SubmitContactDto, TeamToWriteToDto } from './contact.dto';
 
 const RECEIVED: ContactReceivedDto = {
   success: true,
@@ -12,15 +13,20 @@ const RECEIVED: ContactReceivedDto = {
 @ApiTags('messaging')
 @Controller('api')
 export class ContactController {
-  constructor(private readonly contacts: ContactService) {}
+  constructor(
+    private readonly contacts: ContactService,
+    private readonly coaches: CoachMessages,
+  ) {}
 
   @Post('contacts')
   @HttpCode(200)
   @Access('public')
   @ApiOkResponse({ type: ContactReceivedDto })
   async submitContact(@Body() body: SubmitContactDto): Promise<ContactReceivedDto> {
+    if (body.leaveEmpty) return RECEIVED;
     await this.contacts.submit({
       userId: null,
+      leagueTeamId: null,
       name: body.name,
       email: body.email,
       phone: body.phone ?? null,
@@ -33,6 +39,15 @@ export class ContactController {
     return RECEIVED;
   }
 
+  /** Whose coaches the family can write to. */
+  @Get('contact/teams')
+  @Access('family')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: TeamToWriteToDto, isArray: true })
+  async listTeamsToWriteTo(@CurrentUser() { userId }: UserPrincipal): Promise<TeamToWriteToDto[]> {
+    return (await this.coaches.teams(userId)).map((team) => TeamToWriteToDto.from(team));
+  }
+
   @Post('contact')
   @HttpCode(200)
   @Access('family')
@@ -41,17 +56,7 @@ export class ContactController {
     @CurrentUser() user: UserPrincipal,
     @Body() body: MessageCoachDto,
   ): Promise<ContactReceivedDto> {
-    await this.contacts.submit({
-      userId: user.userId,
-      name: body.parentName,
-      email: body.parentEmail,
-      phone: body.parentPhone ?? null,
-      subject: body.subject,
-      message: body.message,
-      previousCoach: null,
-      school: null,
-      grade: null,
-    });
+    await this.coaches.send(user.userId, { ...body, parentPhone: body.parentPhone ?? null });
     return RECEIVED;
   }
 }

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { TeamOfFamily } from '../../../leagues';
 import { EmailAddress, OptionalPhoneNumber, OptionalText, RequiredText } from '../../../../platform';
 
 export class SubmitContactDto {
@@ -25,6 +27,10 @@ export class SubmitContactDto {
 
   @OptionalText(50)
   grade?: string | null;
+
+  /** People do not see it and leave it empty; programs that fill in every field do not. */
+  @OptionalText(500)
+  leaveEmpty?: string | null;
 }
 
 /** From the family dashboard; who writes is known from the session. */
@@ -44,6 +50,30 @@ export class MessageCoachDto {
   /** As the family keeps it. */
   @OptionalText(40)
   parentPhone?: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    required: false,
+    description:
+      'null: to the office; left out: to the coach of the only team, or to the office where there is none',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  leagueTeamId?: number | null;
+}
+
+export class TeamToWriteToDto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'string', nullable: true, description: 'null: the office answers for it' })
+  coachName: string | null;
+
+  static from({ id, name, coach }: TeamOfFamily): TeamToWriteToDto {
+    return { id, name, coachName: coach?.name ?? null };
+  }
 }
 
 export class ContactReceivedDto {

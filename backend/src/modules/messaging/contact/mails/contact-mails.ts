@@ -1,6 +1,8 @@
 import { escapeHtml, mailLayout, oneLine, type MailBody } from '../../../../platform';
 
 interface ContactFacts {
+  /** Whose coach it is for. */
+  team: string | null;
   name: string;
   email: string;
   phone: string | null;
@@ -17,17 +19,19 @@ interface Organisation {
   phone: string;
 }
 
-/** To the organisation; answering it answers the sender. */
+/** To the organisation, or the coach of a team; answering it answers the sender. */
 export function contactNotice(contact: ContactFacts, organisation: Organisation): MailBody {
   const facts = [
     ['From', `${contact.name} <${contact.email}>`],
     ['Phone', contact.phone],
+    ['Team', contact.team],
     ['School', contact.school],
     ['Grade', contact.grade],
     ['Previous coach', contact.previousCoach],
   ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, oneLine(value)]] : []));
   return {
     subject: `Message: ${oneLine(contact.subject)}`,
+    listedAs: 'Message',
     replyTo: contact.email,
     text: `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${contact.message}\n`,
     html: mailLayout(

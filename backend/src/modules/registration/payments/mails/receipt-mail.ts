@@ -40,7 +40,7 @@ export function receiptMail(receipt: Receipt, site: { appUrl: string; timeZone: 
     `Your registrations: ${site.appUrl}/dashboard`,
   ].join('\n');
   const row = (left: string, right: string, style = '') =>
-    `<tr><td style="padding:4px 8px 4px 0;${style}">${left}</td><td style="padding:4px 0;text-align:right;${style}">${right}</td></tr>`;
+    `<tr><td style="padding:4px 8px 4px 0;${style}">${left}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;${style}">${right}</td></tr>`;
   const html = mailLayout(
     organisation,
     [

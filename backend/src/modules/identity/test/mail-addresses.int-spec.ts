@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { AuditEntry } from '../../../platform';
+
+const OTHER = 'second@parent.test';
+
+describe("a family's mail addresses", () => {
+  let test: TestApp;
+  let family: QuickFamily;
+  let stranger: QuickFamily;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  beforeEach(async () => {
+    [family, stranger] = await manyFamilies(test, 2);
+    await test.db.query(`update parents set email = 'Second@Parent.test' where id = $1`, [family.parentId]);
+    await test.db.query('delete from mail_unsubscriptions');
+    await test.db.query('delete from mail_suppressions');
+  });
+  afterAll(() => test.close());
+
+  const list = async () => (await family.http.get('/api/family/mail-addresses').expect(200)).body as object[];
+  const choose = (address: string, wantsPromotional: boolean, by = family) =>
+    by.http.put('/api/family/mail-addresses').send({ address, wantsPromotional });
+  const confirm = (address: string, by = family) =>
+    by.http.post('/api/family/mail-addresses/confirmed').send({ address });
+  const unsubscribed = (address: string) =>
+    test.db.query('insert into mail_unsubscriptions values ($1, now())', [address]);
+  const suppressed = (address: string) =>
+    test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550 5.1.1 Unknown')`, [
+      address,
+    ]);
+
+  it('are its own with what it gets, and its parents’, of which only is told that nobody has one', async () => {
+    await unsubscribed(family.email);
+    await unsubscribed(OTHER);
+    await suppressed(OTHER);
+    expect(await list()).toEqual([
+      { address: family.email, isOwn: true, wantsPromotional: false, isSuppressed: false },
+      { address: OTHER, isOwn: false, wantsPromotional: null, isSuppressed: true },
+    ]);
+    await test.db.query('update parents set email = upper($2) where id = $1', [
+      family.parentId,
+      family.email,
+    ]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('take or leave promotional mails, as often as it likes', async () => {
+    for (const wish of [false, false, true, true])
+      expect((await choose(family.email.toUpperCase(), wish).expect(200)).body).toMatchObject([
+        { address: family.email, wantsPromotional: wish },
+        { wantsPromotional: null },
+      ]);
+  });
+
+  it('are their owners’ to choose for, whoever named them', async () => {
+    await suppressed(OTHER);
+    for (const call of [choose(OTHER, false), choose(OTHER, true), confirm(OTHER)]) {
+      const { body } = await call.expect(409);
+      expect(body).toMatchObject({
+        code: 'identity.others_address',
+        message: expect.stringContaining(OTHER),
+      });
+    }
+    expect(await test.db.query('select address from mail_unsubscriptions')).toEqual([]);
+    expect(await list()).toMatchObject([{}, { isSuppressed: true }]);
+  });
+
+  it('are nobody else’s to choose for', async () => {
+    await choose(family.email, false, stranger).expect(404);
+    await suppressed(family.email);
+    await confirm(family.email, stranger).expect(404);
+    expect(await list()).toMatchObject([{ wantsPromotional: true, isSuppressed: true }, {}]);
+  });
+
+  it('can be said to be right after all, which is noted', async () => {
+    await suppressed(family.email);
+    for (let twice = 0; twice < 2; twice++)
+      expect((await confirm(family.email).expect(200)).body).toMatchObject([{ isSuppressed: false }, {}]);
+    expect(
+      await test.db
+        .getRepository(AuditEntry)
+        .findBy({ action: 'mail_suppression.lifted', subjectName: family.email }),
+    ).toMatchObject([{ actorName: family.email, before: { reason: '550 5.1.1 Unknown' } }]);
+  });
+});

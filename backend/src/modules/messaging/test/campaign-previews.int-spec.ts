@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startMailCatcher,
+  type CaughtMail,
+  type RunningMailCatcher,
+} from '../../../../embedded/mail-catcher';
+import { insertProgram } from '../../../../test/catalogue';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { registered } from '../../../../test/registered';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { signInStaff } from '../../../../test/staff';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { AuditEntry } from '../../../platform';
+
+describe('an e-mail that is being written', () => {
+  let catcher: RunningMailCatcher;
+  let test: TestApp;
+  let admin: SignedInAdmin;
+  let families: QuickFamily[];
+  let programId: number;
+
+  beforeAll(async () => {
+    catcher = await startMailCatcher();
+    test = await startTestApp({ settings: { smtpUrl: catcher.smtpUrl } });
+    admin = await signInAdmin(test);
+    families = await manyFamilies(test, 2);
+    const [camp, clinic] = [
+      await insertProgram(test, { name: 'Camp <1>', priceCents: 0 }),
+      await insertProgram(test, { name: 'Clinic 2', type: 'clinic', priceCents: 0 }),
+    ];
+    programId = camp.id;
+    await test.db.query(`update children set name = 'Maya Lopez' where "userId" = $1`, [families[0].userId]);
+    const [{ id: theo }] = await test.db.query<{ id: number }[]>(
+      `insert into children ("userId", name, grade, school, gender, "tshirtSize")
+       values ($1, 'Theo Lopez', '1st', 'Homeschool', 'Boys', 'Youth M') returning id`,
+      [families[0].userId],
+    );
+    await registered(test, families[0], [camp, clinic]);
+    await registered(test, { ...families[0], childIds: [theo] }, [camp]);
+  });
+  afterAll(async () => {
+    await test.close();
+    await catcher.stop();
+  });
+
+  const written = (change: object = {}) => ({
+    ...{ subject: 'For {{child.firstName}}', body: '**Hi** {{parent.firstName}}: {{program.name}}' },
+    ...{ audience: { type: 'families', programId }, memberId: families[0].userId, ...change },
+  });
+  const preview = (body: object) => admin.http.post('/api/admin/email/preview').send(body);
+  const sendTest = (body: object) => admin.http.post('/api/admin/email/test').send(body);
+
+  it('is shown as a recipient would get it', async () => {
+    const { body } = await preview(written()).expect(200);
+    expect(body).toMatchObject({
+      ...{ name: `Parent ${families[0].userId}`, email: families[0].email, subject: 'For Maya and Theo' },
+      text: expect.stringContaining('Hi Parent: Camp <1>'),
+      html: expect.stringContaining('<b>Hi</b> Parent: Camp &#60;1&#62;'),
+    });
+  });
+
+  it.each([
+    ['a field that does not exist', { body: '{{shoe.size}}' }, 400],
+    ['a field of families for staff', { audience: { type: 'staff' } }, 400],
+    ['nobody', { memberId: 999_999 }, 404],
+    ['no number', { memberId: '1' }, 400],
+    ['no audience', { audience: undefined }, 400],
+    ['no message', { body: ' ' }, 400],
+  ])('is not shown with %s', async (_, change, status) => {
+    await preview(written(change)).expect(status);
+    await sendTest(written(change)).expect(status);
+  });
+
+  it('is sent to the office alone as a test', async () => {
+    const { body } = await sendTest(written()).expect(202);
+    await test.jobs.run('dispatch-service-mail');
+    const { address } = body as { address: string };
+    const mails = (await (
+      await fetch(`${catcher.apiUrl}/mails?limit=10&to=${address}`)
+    ).json()) as CaughtMail[];
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[address, 'Test: For Maya and Theo']]);
+    const audits = await test.db.getRepository(AuditEntry).findBy({ action: 'campaign.tested' });
+    expect(audits.at(-1)).toMatchObject({ after: { address } });
+  });
+
+  it('is sent as a test to the office and its supervisors, never to a family or other staff', async () => {
+    const [supervisor, referee] = [await signInStaff(test), await signInStaff(test)];
+    await test.db.query(`update staff set type = 'supervisor' where id = $1`, [supervisor.staffId]);
+    const { body } = await sendTest(written({ address: supervisor.email.toUpperCase() })).expect(202);
+    expect(body).toEqual({ address: supervisor.email });
+    for (const address of [
+      ...[families[0].email, families[1].email, referee.email, 'who@else.test'],
+      `${supervisor.email}\r\nBcc: all@victim.test`,
+    ])
+      await sendTest(written({ address })).expect(400);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { insertProgram } from '../../../../test/catalogue';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { insertTeam } from '../../../../test/league-teams';
+import { registered } from '../../../../test/registered';
+import { mailsTo } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { OutboxMail } from '../../../platform';
+import { unsealBody } from '../../../platform/mail/sealed-body';
+import { Contact } from '../contact/entities/contact.entity';
+
+const OFFICE = 'play@fieldhouse.example';
+
+describe('a message to the coach', () => {
+  let test: TestApp;
+  let family: QuickFamily;
+  let coaches = 0;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  beforeEach(async () => {
+    [family] = await manyFamilies(test, 1);
+  });
+  afterAll(() => test.close());
+
+  /** A team on which the child of the family stands, and its head coach's address. */
+  async function teamOf(change: { name?: string; endDate?: string; hasCoach?: boolean } = {}) {
+    const { name = 'Owls', endDate, hasCoach = true } = change;
+    const team = await insertTeam(test, 10, {
+      team: { name },
+      season: { endDate: endDate ?? null } as object,
+    });
+    const [{ id }] = await registered(test, family, [await insertProgram(test, { priceCents: 0 })]);
+    await test.db.query('update registrations set "leagueTeamId" = $2, "isAssigned" = true where id = $1', [
+      id,
+      team.id,
+    ]);
+    const email = `coach-${++coaches}@team.test`;
+    if (hasCoach)
+      await test.db.query(
+        `with made as (insert into coaches (name, email, phone) values ('Kim Coach', $1, '6105550100') returning id)
+         insert into team_coaches ("teamId", "coachId") select $2, id from made`,
+        [email, team.id],
+      );
+    return { id: team.id, coach: email };
+  }
+  const message = (change: object = {}) => ({
+    ...{ subject: 'Carpool', message: 'Who drives?', parentName: 'Dana', parentEmail: family.email },
+    ...change,
+  });
+  const send = (change: object = {}) => family.http.post('/api/contact').send(message(change));
+  const got = async (to: string, subject = 'Message: Carpool') =>
+    (await mailsTo(test, to)).filter((mail) => mail.subject === subject);
+  const kept = () => test.db.getRepository(Contact).findBy({ userId: family.userId });
+
+  it('reaches the coach of the child’s team, who answers the family, and is kept', async () => {
+    const { id, coach } = await teamOf();
+    const before = (await got(OFFICE)).length;
+    await send({ leagueTeamId: id }).expect(200);
+    const [mail] = await got(coach);
+    expect(mail.text).toContain('Who drives?');
+    expect(mail.text).toContain('Team: Owls');
+    const row = await test.db
+      .createQueryBuilder(OutboxMail, 'mail')
+      .addSelect('mail.sealedBody')
+      .where({ recipient: coach })
+      .getOneOrFail();
+    expect(unsealBody(row.sealedBody!, test.settings.filesKey, row.id).replyTo).toBe(family.email);
+    expect(await got(OFFICE)).toHaveLength(before);
+    expect(await kept()).toMatchObject([{ subject: 'Carpool', leagueTeamId: id }]);
+  });
+
+  it('needs no choice where there is one team, and goes to the office where there is none, or when it is meant', async () => {
+    const before = (await got(OFFICE)).length;
+    await send().expect(200);
+    expect(await got(OFFICE)).toHaveLength(before + 1);
+    const { coach } = await teamOf();
+    await send().expect(200);
+    expect(await got(coach)).toHaveLength(1);
+    await send({ leagueTeamId: null }).expect(200);
+    expect(await got(coach)).toHaveLength(1);
+    expect(await got(OFFICE)).toHaveLength(before + 2);
+  });
+
+  it('asks a family of several teams which is meant', async () => {
+    const [owls, foxes] = [await teamOf({ name: 'Owls' }), await teamOf({ name: 'Foxes' })];
+    const { body: teams } = await family.http.get('/api/contact/teams').expect(200);
+    expect(teams).toEqual([
+      { id: foxes.id, name: 'Foxes', coachName: 'Kim Coach' },
+      { id: owls.id, name: 'Owls', coachName: 'Kim Coach' },
+    ]);
+    const { body } = await send().expect(400);
+    expect(body).toMatchObject({ code: 'messaging.which_team', errors: [{ path: 'leagueTeamId' }] });
+    await send({ leagueTeamId: foxes.id }).expect(200);
+    expect(await got(foxes.coach)).toHaveLength(1);
+    expect(await got(owls.coach)).toHaveLength(0);
+  });
+
+  it('of a team without a coach goes to the office, which reads of which team', async () => {
+    const { id } = await teamOf({ name: 'Larks', hasCoach: false });
+    await send({ leagueTeamId: id }).expect(200);
+    expect((await got(OFFICE))[0].text).toContain('Team: Larks');
+  });
+
+  it('reaches nobody of a team that is none of the family’s, or whose season is over', async () => {
+    const others = await insertTeam(test, 10);
+    const over = await teamOf({ endDate: '2020-01-01' });
+    for (const leagueTeamId of [others.id, over.id, 999_999]) {
+      const { body } = await send({ leagueTeamId }).expect(400);
+      expect(body).toMatchObject({ code: 'messaging.not_own_team' });
+    }
+    expect((await family.http.get('/api/contact/teams').expect(200)).body).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is answered to an address of the family alone', async () => {
+    await test.db.query(`update parents set email = 'Second@Parent.test' where id = $1`, [family.parentId]);
+    const { body } = await send({ parentEmail: 'somebody@else.test' }).expect(400);
+    expect(body).toMatchObject({ code: 'messaging.not_own_address', errors: [{ path: 'parentEmail' }] });
+    await send({ parentEmail: 'second@parent.test', leagueTeamId: null }).expect(200);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('is kept or mailed never alone', async () => {
+    const { id, coach } = await teamOf();
+    await test.db.query(`create function refuse_mail() returns trigger language plpgsql as
+      $$ begin if new.recipient = '${coach}' then raise exception 'full'; end if; return new; end $$`);
+    await test.db.query(
+      'create trigger canary before insert on outbox_mails for each row execute function refuse_mail()',
+    );
+    try {
+      await send({ leagueTeamId: id }).expect(500);
+    } finally {
+      await test.db.query('drop function refuse_mail cascade');
+    }
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('the contact form', () => {
+  it('thanks a program that fills in every field, and keeps and mails nothing of it', async () => {
+    const test = await startTestApp();
+    try {
+      const body = { name: 'Bot', email: 'bot@spam.test', subject: 'Buy', message: 'Now', leaveEmpty: 'x' };
+      const answer = await test.http.post('/api/contacts').send(body).expect(200);
+      expect(answer.body).toMatchObject({ success: true });
+      expect(await test.db.getRepository(Contact).countBy({ email: body.email })).toBe(0);
+      expect(await mailsTo(test, body.email)).toEqual([]);
+    } finally {
+      await test.close();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailButton, mailLayout, signedText } from './layout';
+
+const organisation = { name: 'Ball & Co', email: 'play@ball.example', phone: '(610) 555-0100' };
+const SIGNATURE = 'Ball & Co · (610) 555-0100 · play@ball.example';
+const preheader = (body: string) =>
+  /<div style="display:none[^>]*>(.*?) &#8199;/.exec(mailLayout(organisation, body))![1];
+
+describe('the frame of every mail', () => {
+  const html = mailLayout(
+    organisation,
+    `<p>Hello,</p><p>Sunday.</p>${mailButton('https://x.test/?a=1&b=2', 'Go')}`,
+  );
+
+  it('loads nothing from elsewhere and runs nothing', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
+    expect([...html.matchAll(/https?:\/\/[^"'\s<]+/g)].map(([address]) => address)).toEqual([
+      'https://x.test/?a=1&#38;b=2',
+    ]);
+  });
+
+  it('is 600 px wide at most, known to be made for the dark too, and says who writes', () => {
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain(SIGNATURE.replace('&', '&#38;'));
+  });
+
+  it.each([
+    ['<p>Hello Ann,</p><p>Sunday at <b>nine</b>.</p>', 'Sunday at nine.'],
+    ['<p>One</p><p>two</p>', 'One two'],
+    ['<td>Left</td><td>right</td>', 'Left right'],
+    ['<p>Week &#60;1&#62;</p>', 'Week &#60;1&#62;'],
+  ])('shows in a list the first words of %s', (body, words) => expect(preheader(body)).toBe(words));
+
+  it('cuts them at a word, and no sign of HTML in two', () => {
+    const words = preheader(`<p>${'word &#38; '.repeat(40)}</p>`);
+    expect(words.length).toBeLessThanOrEqual(141);
+    expect(words).toMatch(/^(word &#38; )*(word|word &#38;)…$/);
+  });
+});
+
+describe('a plain text', () => {
+  it.each([
+    ['Sunday.', `Sunday.\n\n${SIGNATURE}\n`],
+    ['Sunday.\n\nBall & Co\n', `Sunday.\n\n${SIGNATURE}\n`],
+    [`Sunday.\n\n${SIGNATURE}\n\nUnsubscribe`, `Sunday.\n\n${SIGNATURE}\n\nUnsubscribe\n`],
+    ['We are Ball & Co', `We are Ball & Co\n\n${SIGNATURE}\n`],
+  ])('%j ends as its html does', (text, signed) => expect(signedText(text, organisation)).toBe(signed));
+});

@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+
+import { messageOf } from '@/api/errors';
+import { previewCampaign, testCampaign } from '@/api/generated/campaign-previews/campaign-previews';
+import type { CampaignAudienceDto } from '@/api/generated/model';
+import { useOrganisation } from '@/site/site-state';
+import { BrokenPart, Loading } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+/** An e-mail as each of its recipients would get it, and a test of it to somebody of the office. */
+export function PreviewDialog({
+  audience,
+  ids,
+  subject,
+  body,
+  onClose,
+}: {
+  audience: CampaignAudienceDto;
+  /** Who is ticked. */
+  ids: readonly number[];
+  subject: string;
+  body: string;
+  onClose(): void;
+}) {
+  const { email } = useOrganisation();
+  const [index, setIndex] = useState(0);
+  const [address, setAddress] = useState(email);
+  const memberId = ids[index];
+  // Of ten thousand ids the server needs this one alone.
+  const { except: _, ...meant } = audience;
+  const written = {
+    ...{ subject, body, memberId },
+    audience: meant.only ? { ...meant, only: [memberId] } : meant,
+  };
+  const shown = useQuery({
+    queryKey: ['email-preview', written],
+    queryFn: ({ signal }) => previewCampaign(written, { signal }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const test = useMutation({
+    mutationFn: () => testCampaign({ ...written, address: address.trim() }),
+    onSuccess: (sent) => toast({ kind: 'good', title: 'Test sent', description: `Sent to ${sent.address}` }),
+    onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+  });
+  return (
+    <Modal open title="Preview" width={720} footer={null} onCancel={onClose}>
+      <div className="stack">
+        <div className="spread">
+          <span className="small" role="status">
+            Recipient <b className="tab">{index + 1}</b> of {ids.length}
+          </span>
+          <span className="row tight">
+            <button
+              type="button"
+              className="btn line s"
+              disabled={index === 0}
+              onClick={() => setIndex(index - 1)}
+            >
+              Previous
+            </button>
+            <button
+              type="button"
+              className="btn line s"
+              disabled={index + 1 >= ids.length}
+              onClick={() => setIndex(index + 1)}
+            >
+              Next
+            </button>
+          </span>
+        </div>
+        {shown.error ? (
+          <BrokenPart
+            title="It cannot be shown."
+            message={messageOf(shown.error)}
+            onRetry={() => void shown.refetch()}
+          />
+        ) : shown.data ? (
+          <>
+            <dl className="facts mail-preview-head">
+              <dt>To</dt>
+              <dd>{[...new Set([shown.data.name, shown.data.email])].join(', ')}</dd>
+              <dt>Subject</dt>
+              <dd>{shown.data.subject}</dd>
+            </dl>
+            <iframe className="mail-preview" title="The e-mail" sandbox="" srcDoc={shown.data.html} />
+          </>
+        ) : (
+          <Loading text="Loading the preview" />
+        )}
+        <form
+          className="mail-test"
+          onSubmit={(event) => {
+            event.preventDefault();
+            test.mutate();
+          }}
+        >
+          <label className="label" htmlFor="test-address">
+            Send a test to
+          </label>
+          <span className="mail-test-to">
+            <Input
+              id="test-address"
+              type="email"
+              value={address}
+              maxLength={320}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+            <button
+              type="submit"
+              className="btn line s"
+              disabled={test.isPending || !shown.data || address.trim() === ''}
+            >
+              {test.isPending ? 'Sending...' : 'Send me a test'}
+            </button>
+          </span>
+        </form>
+      </div>
+    </Modal>
+  );
+}

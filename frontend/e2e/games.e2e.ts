@@ -2,29 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
-
-/** In the order in which they are offered. */
-const TEAMS = ['Hawks', 'Meteors', 'Otters', 'Owls'];
-
-/** A season of its own, with one division of four teams. */
-async function aSeason(page: import('@playwright/test').Page, origin: string) {
-  const headers = { Origin: origin };
-  const name = `Spring Basketball ${Date.now()}`;
-  const year = new Date().getFullYear() + 1;
-  const made = await page.request.post('/api/seasons', {
-    headers,
-    data: { name, price: 139, registrationEndDate: `${year}-03-01`, divisions: ['4th Grade Boys'] },
-  });
-  const { id } = (await made.json()) as { id: number };
-  const listed = await page.request.get(`/api/divisions/season/${id}`);
-  const [division] = (await listed.json()) as { id: number }[];
-  for (const team of TEAMS)
-    await page.request.post('/api/league-teams', {
-      headers,
-      data: { name: team, school: 'Penfield', divisionId: division?.id, seasonId: id },
-    });
-  return { id, name, year };
-}
+import { aSeason, TEAMS } from './support/season';
 
 test('the office keeps a place, makes games on it by keyboard, postpones one and enters a score', async ({
   page,

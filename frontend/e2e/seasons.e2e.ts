@@ -16,8 +16,10 @@ test('a season is created with its league program, edited, closed, and deleted w
   await page.getByLabel('Season Name').fill(name);
   await page.getByLabel('Season Price').fill('129.50');
   await page.getByLabel('Registration Deadline').fill(`${year}-03-01`);
-  await page.getByRole('checkbox', { name: 'Kindergarten Boys' }).check();
-  await page.getByRole('checkbox', { name: '4th Grade Girls' }).check();
+  await page.getByRole('checkbox', { name: 'Kindergarten Boys' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Kindergarten Boys' })).toBeChecked();
+  await page.getByRole('checkbox', { name: '4th Grade Girls' }).click();
+  await expect(page.getByRole('checkbox', { name: '4th Grade Girls' })).toBeChecked();
   await expect(page.getByText('2 divisions selected')).toBeVisible();
   await keepScreenshot(page, 'season-create');
   await page.getByRole('button', { name: 'Create Season' }).click();

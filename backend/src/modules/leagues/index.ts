@@ -8,8 +8,10 @@ export {
   type PersonConcerned,
 } from './games/game-listeners';
 export { SeasonListeners, type SeasonListener } from './games/season-listeners';
+export { TeamsOfDay } from './games/teams-of-day';
 export { GameQueries, type GameFacts } from './games/game.queries';
 export { SeasonQueries } from './seasons/season.queries';
+export { CoachesOfFamily, type TeamOfFamily } from './teams/coaches-of-family';
 export { CoachQueries } from './teams/coach.queries';
 export { TeamPeople } from './teams/team-people';
 export { TeamQueries } from './teams/team.queries';

@@ -101,6 +101,38 @@ export const LeagueErrors = errorCatalogue('leagues', {
   game_court_taken: { kind: 'conflict', message: '{place} is taken then: {game}.' },
   game_team_busy: { kind: 'conflict', message: '{team} has another game then: {game}.' },
   game_coach_busy: { kind: 'conflict', message: '{coach} coaches {team} then: {game}.' },
+  timetable_clash: { kind: 'conflict', message: '{game}: {reason}' },
+  time_passed: { kind: 'conflict', message: 'That time has passed.' },
+  timetable_changed: {
+    kind: 'conflict',
+    message: '{game} was changed meanwhile. Please look at it again.',
+  },
+  schedule_dates_reversed: { kind: 'invalid', message: 'The end date cannot be before the start date.' },
+  schedule_too_long: {
+    kind: 'invalid',
+    message: 'Please choose at most {most} days from the first to the last.',
+  },
+  schedule_days_over: { kind: 'invalid', message: 'These days have passed. Please choose a later end date.' },
+  schedule_impossible: { kind: 'invalid', message: '{reason}' },
+  schedule_too_few_teams: {
+    kind: 'conflict',
+    message: '{division} has {has}: at least {least} teams are needed to create a schedule.',
+  },
+  schedule_no_division: {
+    kind: 'conflict',
+    message: '{season} has no division with {least} teams: at least {least} are needed to create a schedule.',
+  },
+  schedule_too_many_teams: {
+    kind: 'conflict',
+    message: '{teams} teams are more than can be scheduled at once, which is {most}.',
+  },
+  schedule_run_not_found: { kind: 'missing', message: 'This schedule was not found.' },
+  schedule_state: { kind: 'conflict', message: 'This schedule is {state}, so there is no draft of it.' },
+  schedule_over: { kind: 'conflict', message: 'This schedule is {state} and cannot be cancelled any more.' },
+  schedule_stale: {
+    kind: 'conflict',
+    message: 'This draft does not fit any more. {reason} Please change it, or run it again.',
+  },
   game_status: { kind: 'conflict', message: 'A game that is {from} cannot become {to}.' },
   game_over: {
     kind: 'conflict',
@@ -125,6 +157,7 @@ export const LeagueErrors = errorCatalogue('leagues', {
     kind: 'forbidden',
     message: 'This board is for the families of the team. To reach the coach, use Contact the coach.',
   },
+  notice_not_found: { kind: 'missing', message: 'This notice was not found.' },
   message_not_found: { kind: 'missing', message: 'This message was not found.' },
   message_stays: {
     kind: 'forbidden',

@@ -32,6 +32,7 @@ import { PracticesController } from './games/http/practices.controller';
 import { PracticeClashes } from './games/practice-clashes';
 import { Practices } from './games/practices.service';
 import { TeamFamilies } from './teams/team-families';
+import { CoachesOfFamily } from './teams/coaches-of-family';
 import { CoachQueries } from './teams/coach.queries';
 import { TeamPeople } from './teams/team-people';
 import { TeamDeletion } from './games/team-deletion';
@@ -65,9 +66,19 @@ import { SeasonListeners } from './games/season-listeners';
 import { SeasonDeletionsController } from './games/http/season-deletions.controller';
 import { GameAdminService } from './games/game-admin.service';
 import { GameClashes } from './games/game-clashes';
+import { ChangeNotices } from './games/change-notices';
+import { ChangeNotice } from './games/entities/change-notice.entity';
+import { NoticedChange } from './games/entities/noticed-change.entity';
+import { NoticedPerson } from './games/entities/noticed-person.entity';
+import { TellChanges } from './games/jobs/tell-changes';
+import { PeopleConcerned } from './games/people-concerned';
+import { NoticeQueries } from './games/notice.queries';
+import { NoticesController } from './games/http/notices.controller';
 import { GameListeners } from './games/game-listeners';
 import { GameScores } from './games/game-scores';
+import { Timetables } from './games/timetables';
 import { GameQueries } from './games/game.queries';
+import { TeamsOfDay } from './games/teams-of-day';
 import { SeasonQueries } from './seasons/season.queries';
 import { TeamQueries } from './teams/team.queries';
 import { TeamOfferings } from './teams/team-offerings';
@@ -86,7 +97,15 @@ import { RostersController } from './teams/http/rosters.controller';
 import { TeamPlayers } from './teams/team-players';
 import { TeamPlayersController } from './teams/http/team-players.controller';
 import { TeamRegistrationsController } from './teams/http/team-registrations.controller';
+import { ScheduleFacts } from './scheduling/schedule-facts';
+import { ScheduleInputs } from './scheduling/schedule-inputs';
+import { SchedulePublishing } from './scheduling/schedule-publishing';
+import { ScheduleQueries } from './scheduling/schedule-queries';
+import { RainOuts } from './scheduling/rain-outs';
+import { RainOutsController } from './scheduling/http/rain-outs.controller';
 import { ScheduleRuns } from './scheduling/schedule-runs';
+import { ScheduleStarts } from './scheduling/schedule-starts';
+import { ScheduleRunsController } from './scheduling/http/schedule-runs.controller';
 import { SeasonAdminService } from './seasons/season-admin.service';
 import { SeasonPrograms } from './seasons/season-programs';
 import { SeasonSales } from './seasons/season-sales';
@@ -112,6 +131,9 @@ import { SeasonSales } from './seasons/season-sales';
       PlacementNotice,
       AssistantCoach,
       TeamMessage,
+      ChangeNotice,
+      NoticedChange,
+      NoticedPerson,
       ScheduleRun,
     ]),
   ],
@@ -141,9 +163,13 @@ import { SeasonSales } from './seasons/season-sales';
     TeamDeletionsController,
     HandOversController,
     PracticesController,
+    ScheduleRunsController,
+    RainOutsController,
+    NoticesController,
   ],
   providers: [
     GameQueries,
+    TeamsOfDay,
     PlaceAdminService,
     PlaceQueries,
     SeasonQueries,
@@ -180,19 +206,33 @@ import { SeasonSales } from './seasons/season-sales';
     TeamDeletion,
     TeamFamilies,
     CoachQueries,
+    CoachesOfFamily,
     TeamPeople,
     Practices,
     PracticeClashes,
+    ScheduleFacts,
+    ScheduleInputs,
+    SchedulePublishing,
+    ScheduleQueries,
     ScheduleRuns,
+    ScheduleStarts,
+    RainOuts,
+    ChangeNotices,
+    TellChanges,
+    PeopleConcerned,
+    NoticeQueries,
     GameListeners,
     SeasonListeners,
     GameClashes,
     GameAdminService,
     GameScores,
+    Timetables,
   ],
   exports: [
     CoachQueries,
+    CoachesOfFamily,
     GameQueries,
+    TeamsOfDay,
     SeasonQueries,
     TeamQueries,
     TeamPeople,

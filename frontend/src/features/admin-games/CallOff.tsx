@@ -9,6 +9,7 @@ import { awayName, homeName, matchOf } from '@/ui/GameCard';
 import { outcomeOf } from './game-values';
 import { offRules, type OffValues } from './rules';
 import { useGameEdit } from './use-game-edit';
+import { WhoIsTold } from './WhoIsTold';
 
 export type OffStatus = 'postponed' | 'cancelled' | 'forfeit';
 
@@ -78,6 +79,7 @@ export function CallOff({
             {(field) => <Input {...field} maxLength={200} autoFocus />}
           </FormField>
         </div>
+        <WhoIsTold teamIds={[game.homeTeamId, game.awayTeamId]} />
       </FormDialog>
       {questions}
     </>

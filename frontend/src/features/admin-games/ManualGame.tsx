@@ -5,7 +5,7 @@ import { useCreateGame } from '@/api/generated/league-office/league-office';
 import type { ArrangedGameDto, DivisionDto, LeagueTeamDto } from '@/api/generated/model';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { toast } from '@/ui/toast';
 
 import { newGameRules, type NewGameValues } from './rules';
@@ -13,6 +13,7 @@ import { SlotFields } from './SlotFields';
 import { useClashNotice } from './use-clash-notice';
 import { useGamesChanged } from './use-games-changed';
 import { useMeant } from './use-meant';
+import { WhoIsTold } from './WhoIsTold';
 
 const noGame: NewGameValues = {
   ...{ homeTeamId: null, awayTeamId: null },
@@ -56,6 +57,7 @@ export function ManualGame({
     },
   });
   const { control } = form;
+  const sides = useWatch({ control, name: ['homeTeamId', 'awayTeamId'] });
   const options = teams.map(({ id, name }) => ({ value: id, label: name }));
 
   return (
@@ -93,6 +95,7 @@ export function ManualGame({
           </FormField>
           <SlotFields control={control} />
         </div>
+        <WhoIsTold teamIds={sides} />
       </FormDialog>
       {question}
       {notice}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -140,6 +141,13 @@ function Schedule({
         />
         <span className="schedule-ends">
           <b role="status">{counted(shown.length, 'game')} scheduled</b>
+          <Link
+            className="btn line s"
+            to="/admin/$section/seasons/$id/rain-out"
+            params={{ section: 'leagues', id: String(season.id) }}
+          >
+            Rain-out
+          </Link>
           <button type="button" className="btn line s" onClick={print}>
             Print
           </button>

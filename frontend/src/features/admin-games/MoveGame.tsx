@@ -7,6 +7,7 @@ import { outcomeOf } from './game-values';
 import { slotRules, type SlotValues } from './rules';
 import { SlotFields } from './SlotFields';
 import { useGameEdit } from './use-game-edit';
+import { WhoIsTold } from './WhoIsTold';
 
 /** Another time or place; a game that was postponed is scheduled again thereby. */
 export function MoveGame({ game, seasonId, onClose }: { game: GameDto; seasonId: number; onClose(): void }) {
@@ -34,6 +35,7 @@ export function MoveGame({ game, seasonId, onClose }: { game: GameDto; seasonId:
         <div className="form-grid">
           <SlotFields control={form.control} />
         </div>
+        <WhoIsTold teamIds={[game.homeTeamId, game.awayTeamId]} />
       </FormDialog>
       {questions}
     </>

@@ -7,6 +7,7 @@ import { Icon } from '@/ui/Icon';
 
 import { outcomeOf } from './game-values';
 import { useGameEdit } from './use-game-edit';
+import { WhoIsTold } from './WhoIsTold';
 
 /** Takes back what became of a game; whether its court is still free is looked at anew. */
 export function RestoreGame({
@@ -41,6 +42,7 @@ export function RestoreGame({
           It is scheduled again for {dayLabel(game.date)}, {timeLabel(game.time)}, {placeOf(game)}.
           {game.status === 'final' ? ' Its score goes.' : ''}
         </p>
+        <WhoIsTold teamIds={[game.homeTeamId, game.awayTeamId]} />
         {error ? (
           <div className="alert bad" role="alert">
             <Icon name="alert" />

@@ -9,7 +9,9 @@ import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
+import { AutoSchedule } from './AutoSchedule';
 import { ManualGame } from './ManualGame';
+import { ScheduleRuns } from './ScheduleRuns';
 import { counted } from './words';
 import './games.css';
 
@@ -22,6 +24,7 @@ export function Scheduling({ season }: { season: SeasonDto }) {
   const teams = useListSeasonTeams(season.id, fresh);
   const games = useListSeasonGames(season.id, fresh);
   const making = useOpenDialog<{ division: DivisionDto; teams: LeagueTeamDto[] }>();
+  const auto = useOpenDialog<DivisionDto | 'all'>();
   const lists = [divisions, teams, games];
   if (!divisions.data || !teams.data || !games.data) {
     const error = lists.find((list) => list.error)?.error;
@@ -41,20 +44,42 @@ export function Scheduling({ season }: { season: SeasonDto }) {
         Add divisions and teams first: games are played within a division.
       </EmptyState>
     );
+  const isPlayable = ({ id }: DivisionDto) =>
+    teams.data.filter(({ divisionId }) => divisionId === id).length >= LEAST_TEAMS;
   return (
-    <div className="division-cards">
-      {divisions.data.map((division) => {
-        const own = teams.data.filter(({ divisionId }) => divisionId === division.id);
-        return (
-          <DivisionCard
-            key={division.id}
-            division={division}
-            teams={own.length}
-            games={games.data.filter(({ divisionId }) => divisionId === division.id).length}
-            onManualGame={() => making.open({ division, teams: own })}
-          />
-        );
-      })}
+    <div className="stack">
+      <div className="row">
+        <button
+          type="button"
+          className="btn line m"
+          disabled={!divisions.data.some(isPlayable)}
+          onClick={() => auto.open('all')}
+        >
+          <Icon name="calendar" small />
+          Auto-Schedule All Divisions
+        </button>
+      </div>
+      <ScheduleRuns season={season} divisions={divisions.data} teams={teams.data} />
+      <div className="division-cards">
+        {divisions.data.map((division) => {
+          const own = teams.data.filter(({ divisionId }) => divisionId === division.id);
+          return (
+            <DivisionCard
+              key={division.id}
+              division={division}
+              teams={own.length}
+              games={games.data.filter(({ divisionId }) => divisionId === division.id).length}
+              onManualGame={() => making.open({ division, teams: own })}
+              onAutoSchedule={() => auto.open(division)}
+            />
+          );
+        })}
+      </div>
+      <DialogPlace dialog={auto}>
+        {(what, close) => (
+          <AutoSchedule season={season} division={what === 'all' ? undefined : what} onClose={close} />
+        )}
+      </DialogPlace>
       <DialogPlace dialog={making}>
         {(of, close) => <ManualGame division={of.division} teams={of.teams} onClose={close} />}
       </DialogPlace>
@@ -67,11 +92,13 @@ function DivisionCard({
   teams,
   games,
   onManualGame,
+  onAutoSchedule,
 }: {
   division: DivisionDto;
   teams: number;
   games: number;
   onManualGame(): void;
+  onAutoSchedule(): void;
 }) {
   return (
     <section className="panel" aria-label={division.name}>
@@ -108,7 +135,7 @@ function DivisionCard({
             <span>At least {LEAST_TEAMS} teams are needed to create a schedule.</span>
           </div>
         ) : null}
-        <div>
+        <div className="row tight">
           <button
             type="button"
             className="btn line m"
@@ -118,6 +145,15 @@ function DivisionCard({
           >
             <Icon name="plus" small />
             Manual Game
+          </button>
+          <button
+            type="button"
+            className="btn m"
+            aria-label={`Auto-Schedule Division, ${division.name}`}
+            disabled={teams < LEAST_TEAMS}
+            onClick={onAutoSchedule}
+          >
+            Auto-Schedule Division
           </button>
         </div>
       </div>

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { ArrangedGameDto, GameDto, LeagueTeamDto, PlaceDto } from '@/api/generated/model';
+import type {
+  ArrangedGameDto,
+  ConcernedPersonDto,
+  GameDto,
+  LeagueTeamDto,
+  PlaceDto,
+} from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import { game } from '@/test/fixtures';
 import type { Call } from '@/test/render-route';
@@ -23,6 +29,11 @@ const versioned = (facts: Partial<ArrangedGameDto> = {}): ArrangedGameDto => ({
   clashes: [],
   ...facts,
 });
+const told: ConcernedPersonDto[] = [
+  { name: 'Ana Diaz', email: 'ana@example.com', phone: '6105550100', isFamily: true, teams: ['Meteors'] },
+  { name: 'Cleo Coach', email: 'cleo@example.com', phone: null, isFamily: false, teams: ['Owls'] },
+  { name: 'Silent Sam', email: null, phone: '6105550188', isFamily: false, teams: ['Owls'] },
+];
 /** The dialog that lies over another one. */
 const over = (words: HTMLElement) => within(words.closest<HTMLElement>('[role=dialog]')!);
 /** Somebody else saved it meanwhile. */
@@ -41,6 +52,8 @@ const open = (page: string, more = {}) =>
       'GET /api/league-teams/season/16': teams,
       'GET /api/games/season/16': [versioned()],
       'GET /api/places': [gym],
+      'GET /api/change-notices/concerned': told,
+      'GET /api/seasons/16/schedule-runs': [],
       ...more,
     },
     { site: { today: '2027-01-10' } },
@@ -319,6 +332,21 @@ describe('the master schedule', () => {
     expect(await screen.findByText('Forfeit entered')).toBeDefined();
     expect(sent('PATCH', '/api/games/1')[0]?.body).toMatchObject({ status: 'forfeit', winnerTeamId: null });
   });
+
+  it.each(['Move', 'Postpone', 'Cancel game', 'Forfeit'])(
+    'says whom it mails before it is sent: %s',
+    async (deed) => {
+      const { user, calls } = await open('master-schedule');
+      await choose(user, deed);
+      const dialog = within(
+        await screen.findByRole('dialog', { name: new RegExp(`^${deed.split(' ')[0]}`) }),
+      );
+      const words = '2 people get one e-mail: 1 of families, 1 coach. 1 person without an address to call.';
+      await user.click(await dialog.findByText(words));
+      for (const { name } of told) expect(dialog.getByText(name)).toBeDefined();
+      expect(calls.find(({ path }) => path.startsWith('/api/change-notices/concerned'))).toBeDefined();
+    },
+  );
 
   it('moves a game of which somebody else changed something else meanwhile', async () => {
     const { user, sent } = await open('master-schedule', {

@@ -5,6 +5,7 @@ const PAGES = [
   { label: 'Assign Players', path: 'assign-players' },
   { label: 'Scheduling', path: 'scheduling' },
   { label: 'Master Schedule', path: 'master-schedule' },
+  { label: 'Rain-out', path: 'rain-out' },
 ] as const;
 
 export type SeasonTab = (typeof PAGES)[number]['label'];

@@ -8,7 +8,6 @@ import {
   nextVersion,
   Settings,
   Transactions,
-  violates,
   type Principals,
 } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
@@ -24,6 +23,7 @@ import { GameClashes } from './game-clashes';
 import { GameListeners } from './game-listeners';
 import { lockGame, refusalOf, stateOf, subjectOf, unconfirmed, updateRecords } from './game-rows';
 import { assertInDivision, lockSides, type Sides } from './game-sides';
+import { inTurn } from './in-turn';
 
 /** What was asked about before, and is meant. */
 type Confirmed = readonly Doubt[] | undefined;
@@ -33,8 +33,6 @@ export interface NewGame extends Slot {
   homeTeamId: number;
   awayTeamId: number;
 }
-
-const ATTEMPTS = 3;
 
 /** What the office does to games; each deed is audited, and told to the listeners, in its own transaction. */
 @Injectable()
@@ -55,7 +53,7 @@ export class GameAdminService {
   ): Promise<Game> {
     if (homeTeamId === awayTeamId) throw LeagueErrors.game_against_itself().at('awayTeamId');
     const slot = slotOf(facts);
-    return this.inTurn(async (tx) => {
+    return inTurn(this.transactions, async (tx) => {
       const division = await tx.findOneBy(Division, { id: divisionId });
       if (!division) throw LeagueErrors.division_not_found();
       const sides = await lockSides(tx, homeTeamId, awayTeamId);
@@ -80,7 +78,7 @@ export class GameAdminService {
     confirm: Confirmed,
     by: Principals,
   ): Promise<Game> {
-    return this.inTurn(async (tx) => {
+    return inTurn(this.transactions, async (tx) => {
       const { game, sides } = await lockGame(tx, id);
       const before = stateOf(game);
       const editVersion = nextVersion(game, version, () => before);
@@ -111,17 +109,6 @@ export class GameAdminService {
         ...{ subjectType: 'season', subjectId: seasonId, subjectName: season.name },
       });
     });
-  }
-
-  /** Of two who come for one court at once the database refuses the second; asked again, it is told what is in the way. */
-  private async inTurn<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.transactions.run(work);
-      } catch (error) {
-        if (attempt === ATTEMPTS || !violates(error, 'EXC_games_court')) throw error;
-      }
-    }
   }
 
   /** What may well be meant has to be confirmed: nobody sees from a form that the season is over by then. */

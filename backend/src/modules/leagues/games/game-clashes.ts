@@ -5,11 +5,24 @@ import { byIds } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { clashOf, type Clash } from './domain/game-clash';
-import type { KeyedSlot } from './domain/game-slot';
+import type { KeyedSlot, Slot } from './domain/game-slot';
 import { placeFault } from './domain/place-times';
 import { Game } from './entities/game.entity';
 import { Place } from './entities/place.entity';
 import type { Sides } from './game-sides';
+
+/** One that is published, or is to be by the same deed and has no id yet. */
+export type StandingGame = Slot & { id?: number; homeTeamId: number; awayTeamId: number };
+
+/** Why nobody can play at the place then, if so. */
+export function closedThen(place: Place, slot: Slot): DomainError | null {
+  const fault = placeFault(place, slot);
+  if (!fault) return null;
+  const [name, day] = [place.name, monthDay(slot.date)];
+  if (fault.reason === 'closed') return LeagueErrors.place_closed({ place: name, day }).at('date');
+  const [opens, closes] = [clockWords(fault.opens), clockWords(fault.closes)];
+  return LeagueErrors.place_outside_hours({ place: name, day, opens, closes }).at('time');
+}
 
 /** What stands in the way of a game at a time. */
 @Injectable()
@@ -26,14 +39,8 @@ export class GameClashes {
 
   private async assertOpen(tx: EntityManager, slot: KeyedSlot): Promise<void> {
     const place = await tx.findOneBy(Place, { nameKey: slot.placeKey });
-    const fault = place && placeFault(place, slot);
-    if (fault?.reason === 'closed')
-      throw LeagueErrors.place_closed({ place: place?.name, day: monthDay(slot.date) }).at('date');
-    if (fault)
-      throw LeagueErrors.place_outside_hours({
-        ...{ place: place?.name, day: monthDay(slot.date) },
-        ...{ opens: clockWords(fault.opens), closes: clockWords(fault.closes) },
-      }).at('time');
+    const fault = place && closedThen(place, slot);
+    if (fault) throw fault;
   }
 
   private async find(
@@ -62,9 +69,10 @@ export class GameClashes {
     return clashOf(slot, teamIds, coached, others) ?? undefined;
   }
 
-  private async refusal(
+  /** What stands in the way, as a sentence. */
+  async refusal(
     manager: EntityManager,
-    clash: Clash<Game>,
+    clash: Clash<StandingGame>,
     slot: KeyedSlot,
     { home, away, coachOf }: Sides,
   ): Promise<DomainError> {

@@ -12,25 +12,51 @@ export interface Sides {
   coachOf: Map<number, string>;
 }
 
+/** Teams whose games nobody else arranges before the transaction ends. */
+export interface LockedTeams {
+  teams: ReadonlyMap<number, LeagueTeam>;
+  /** Who coaches them, by id. */
+  coachNames: ReadonlyMap<number, string>;
+  /** Every team that one of these coaches leads. */
+  led: readonly TeamCoach[];
+}
+
 /**
  * Locks teams and then coaches, in the order of their ids: two games that share one of them are arranged one after the
  * other. Games are locked after them.
  */
-export async function lockSides(tx: EntityManager, homeTeamId: number, awayTeamId: number): Promise<Sides> {
-  const teamIds = [homeTeamId, awayTeamId];
+export async function lockTeams(tx: EntityManager, teamIds: readonly number[]): Promise<LockedTeams> {
+  const ids = In([...new Set(teamIds)]);
   const lock = { mode: 'for_no_key_update' } as const;
-  const teams = await tx.find(LeagueTeam, { where: { id: In(teamIds) }, order: { id: 'ASC' }, lock });
-  const [home, away] = teamIds.map((id) => teams.find((team) => team.id === id));
+  const teams = await tx.find(LeagueTeam, { where: { id: ids }, order: { id: 'ASC' }, lock });
+  const leading = await tx.findBy(TeamCoach, { teamId: ids });
+  const coachIds = In(leading.map(({ coachId }) => coachId));
+  const coaches = await tx.find(Coach, { where: { id: coachIds }, order: { id: 'ASC' }, lock });
+  return {
+    teams: new Map(teams.map((team) => [team.id, team])),
+    coachNames: new Map(coaches.map(({ id, name }) => [id, name])),
+    led: await tx.find(TeamCoach, { where: { coachId: coachIds }, order: { id: 'ASC' } }),
+  };
+}
+
+export async function lockSides(tx: EntityManager, homeTeamId: number, awayTeamId: number): Promise<Sides> {
+  return sidesOf(await lockTeams(tx, [homeTeamId, awayTeamId]), homeTeamId, awayTeamId);
+}
+
+/** @throws team_not_found */
+export function sidesOf(
+  { teams, coachNames, led }: LockedTeams,
+  homeTeamId: number,
+  awayTeamId: number,
+): Sides {
+  const [home, away] = [teams.get(homeTeamId), teams.get(awayTeamId)];
   if (!home || !away) throw LeagueErrors.team_not_found();
-  const leading = await tx.findBy(TeamCoach, { teamId: In(teamIds) });
-  const coachIds = leading.map(({ coachId }) => coachId);
-  const coaches = await tx.find(Coach, { where: { id: In(coachIds) }, order: { id: 'ASC' }, lock });
-  const names = new Map(coaches.map(({ id, name }) => [id, name]));
-  const led = await tx.find(TeamCoach, { where: { coachId: In(coachIds) }, order: { id: 'ASC' } });
-  const elsewhere = led.filter(({ teamId }) => !teamIds.includes(teamId));
+  const isOwn = (teamId: number) => teamId === homeTeamId || teamId === awayTeamId;
+  const coachIds = new Set(led.filter(({ teamId }) => isOwn(teamId)).map(({ coachId }) => coachId));
+  const elsewhere = led.filter(({ teamId, coachId }) => coachIds.has(coachId) && !isOwn(teamId));
   return {
     ...{ home, away },
-    coachOf: new Map(elsewhere.map(({ teamId, coachId }) => [teamId, names.get(coachId) ?? ''])),
+    coachOf: new Map(elsewhere.map(({ teamId, coachId }) => [teamId, coachNames.get(coachId) ?? ''])),
   };
 }
 

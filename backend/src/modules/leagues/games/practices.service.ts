@@ -1,27 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { daysBetween, type LocalDate } from '../../../kernel';
-import {
-  AccessErrors,
-  Audit,
-  Clock,
-  differences,
-  organisationSettings,
-  Outbox,
-  SavedSettings,
-  Settings,
-  Transactions,
-  type MailBody,
-  type Principals,
-} from '../../../platform';
+import { AccessErrors, Audit, Clock, differences, Transactions, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { CoachPrincipals } from '../teams/coach-principals';
 import type { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
-import { TeamFamilies } from '../teams/team-families';
 import { lockTeam } from '../teams/team-rows';
+import { ChangeNotices } from './change-notices';
 import { weeklyDays } from './domain/practice-days';
-import { practiceCancelled, practiceChanged } from './mails/practice-mails';
 import { PracticeClashes } from './practice-clashes';
 
 export type PracticeFacts = Pick<TeamEvent, 'title' | 'date' | 'time' | 'location' | 'description'>;
@@ -45,13 +32,10 @@ export class Practices {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly coaches: CoachPrincipals,
-    private readonly families: TeamFamilies,
+    private readonly notices: ChangeNotices,
     private readonly clashes: PracticeClashes,
-    private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly settings: Settings,
-    private readonly saved: SavedSettings,
   ) {}
 
   /** One, or one a week up to `until`. Sent twice, each of them stands once. */
@@ -92,11 +76,12 @@ export class Practices {
       if (before.status === 'cancelled') throw LeagueErrors.practice_cancelled();
       const { title, date, time, location, description } = before;
       const changes = differences<PracticeFacts>({ title, date, time, location, description }, edit);
-      if (Object.keys(changes.after).length === 0) return { practice: before };
+      if (Object.keys(changes.after).length === 0) return before;
       this.assertAhead(changes.after.date ?? date);
       const now = await tx.save(tx.create(TeamEvent, { ...before, ...changes.after }));
       await this.record(tx, by, team, 'team.practice_changed', changes);
-      return { practice: now, mail: practiceChanged(this.sender(), this.pageOf(team), before, now) };
+      await this.notices.ofPractice(tx, team, before, now);
+      return now;
     });
     return { practices: [practice], clashes: await this.clashes.of([practice]) };
   }
@@ -104,38 +89,25 @@ export class Practices {
   /** It stays in the list as one that does not take place; the families of the team are told. */
   async cancel(id: number, by: Principals): Promise<void> {
     await this.alter(id, by, async (tx, practice, team) => {
-      if (practice.status === 'cancelled') return { practice };
-      await tx.update(TeamEvent, id, { status: 'cancelled' });
+      if (practice.status === 'cancelled') return practice;
+      const cancelled = await tx.save(tx.create(TeamEvent, { ...practice, status: 'cancelled' }));
+      await this.notices.ofPractice(tx, team, practice, cancelled);
       const { date, time, location } = practice;
       await this.record(tx, by, team, 'team.practice_cancelled', { before: { date, time, location } });
-      return { practice, mail: practiceCancelled(this.sender(), this.pageOf(team), practice) };
+      return cancelled;
     });
   }
 
-  /** The mail is written with what it tells of, to each family once. */
   private async alter(id: number, by: Principals, work: Alteration): Promise<TeamEvent> {
     const seen = await this.dataSource.manager.findOneBy(TeamEvent, { id });
     if (!seen) throw LeagueErrors.practice_not_found();
-    const addresses = await this.families.addresses(seen.leagueTeamId);
-    const altered = await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       const team = await this.lockLed(tx, seen.leagueTeamId, by);
       const present = await tx.findOneBy(TeamEvent, { id });
       if (!present) throw LeagueErrors.practice_not_found();
       if (present.date < this.clock.today()) throw LeagueErrors.practice_over();
-      const { practice, mail } = await work(tx, present, team);
-      if (mail) for (const to of addresses) await this.outbox.put(tx, 'leagues.practice', to, mail);
-      return practice;
+      return work(tx, present, team);
     });
-    await this.outbox.nudge();
-    return altered;
-  }
-
-  private sender() {
-    return this.saved.of(organisationSettings);
-  }
-
-  private pageOf({ name, teamSlug }: LeagueTeam) {
-    return { name, page: `${this.settings.appUrl}/teams/${teamSlug}` };
   }
 
   private assertAhead(date: LocalDate): void {
@@ -161,11 +133,7 @@ export class Practices {
   }
 }
 
-type Alteration = (
-  tx: EntityManager,
-  present: TeamEvent,
-  team: LeagueTeam,
-) => Promise<{ practice: TeamEvent; mail?: MailBody }>;
+type Alteration = (tx: EntityManager, present: TeamEvent, team: LeagueTeam) => Promise<TeamEvent>;
 
 const isSame = (other: TeamEvent, { date, time, location }: PracticeFacts): boolean =>
   other.status === 'scheduled' &&

@@ -1,29 +1,35 @@
-import { join, extname } from 'node:path';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import {
   Clock,
   ComputationCancelled,
   ComputationRefused,
-  compute,
   Jobs,
+  type ComputationOptions,
   type RowTask,
 } from '../../../platform';
-import type { Solution } from './domain';
+import { draftOf, inWords, type DraftGame, type ScheduleReport, type Solution } from './domain';
 import { ScheduleRun } from './entities/schedule-run.entity';
+import { SchedulePublishing } from './schedule-publishing';
+import { solveInThread } from './schedule-work';
 
 export const RUN_SCHEDULE = 'run-schedule';
 export const RESUME_SCHEDULES = 'resume-schedules';
 
-const THREAD = join(__dirname, 'jobs', `schedule-thread${extname(__filename)}`);
 const LIVE = In(['queued', 'running'] as const);
+const UNPUBLISHED = { state: 'done' as const, publishes: true };
 const SECOND = 1_000;
 /** One that takes its workers along, or that nobody can save, is not computed for ever. */
 const MOST_ATTEMPTS = 3;
 const FAILED = 'The schedule could not be computed.';
 
-type Outcome = Partial<Omit<ScheduleRun, 'input' | 'result'>> & { result?: Solution };
+type Computed = 'result' | 'report' | 'draft';
+type Outcome = Partial<Omit<ScheduleRun, 'input' | 'request' | 'board' | 'replaced' | Computed>> & {
+  result?: Solution;
+  report?: ScheduleReport;
+  draft?: DraftGame[] | null;
+};
 
 /** Schedules are computed in the background, each from a row that holds its input, its progress and its result. */
 @Injectable()
@@ -32,31 +38,41 @@ export class ScheduleRuns implements OnModuleInit {
 
   constructor(
     @InjectRepository(ScheduleRun) private readonly runs: Repository<ScheduleRun>,
+    private readonly publishing: SchedulePublishing,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handleRow('schedules', RUN_SCHEDULE, (task) => this.compute(task));
+    this.jobs.handleRow('schedules', RUN_SCHEDULE, (task) => this.carryOut(task));
     this.jobs.handle('maintenance', RESUME_SCHEDULES, () => this.resume(), { everyMs: 30 * SECOND });
   }
 
-  async begin(input: unknown, seed = 1): Promise<number> {
-    const { identifiers } = await this.runs.insert({ input: input as object, seed });
-    const { id } = identifiers[0] as { id: number };
+  /** Once its row is there for all to see; a nudge that is lost is made up for. */
+  async wake(id: number): Promise<void> {
     await this.jobs.addRow(RUN_SCHEDULE, id);
-    return id;
   }
 
   /** False when it had ended already. */
-  async cancel(id: number): Promise<boolean> {
-    return this.end(id, { state: 'cancelled' });
+  async cancel(id: number, tx: EntityManager): Promise<boolean> {
+    return this.end(id, { state: 'cancelled' }, tx.getRepository(ScheduleRun));
   }
 
   /** Jobs that were lost with their queue, or given up on by it, are asked for again. */
   private async resume(): Promise<void> {
-    for (const { id } of await this.runs.find({ where: { state: LIVE }, select: { id: true } }))
-      await this.jobs.addRow(RUN_SCHEDULE, id);
+    const where = [{ state: LIVE }, UNPUBLISHED];
+    for (const { id } of await this.runs.find({ where, select: { id: true } })) await this.wake(id);
+  }
+
+  /** A run that is to be published is computed anew while others publish before it. */
+  private async carryOut(task: RowTask): Promise<void> {
+    await this.compute(task);
+    while (
+      !task.ending.aborted &&
+      (await this.runs.existsBy({ id: task.rowId, ...UNPUBLISHED })) &&
+      (await this.publishing.whenComputed(task.rowId)) === 'again'
+    )
+      await this.compute(task);
   }
 
   private async compute({ rowId: id, report, ending }: RowTask): Promise<void> {
@@ -94,15 +110,16 @@ export class ScheduleRuns implements OnModuleInit {
 
   /** Null when it was cancelled, or left to the next worker. */
   private async outcomeOf(
-    { id, input, seed }: ScheduleRun,
-    options: Parameters<typeof compute>[2],
+    { id, input, board, seed }: ScheduleRun,
+    options: ComputationOptions,
   ): Promise<Outcome | null> {
     try {
-      const result = await compute<Solution>(THREAD, { input, seed }, options);
-      return { state: 'done', progress: 100, result };
+      const { solution, report } = await solveInThread(input, seed, options);
+      const draft = board && draftOf(solution, board);
+      return { state: 'done', progress: 100, result: solution, report, draft };
     } catch (error) {
       if (error instanceof ComputationCancelled) return null;
-      if (error instanceof ComputationRefused) return { state: 'failed', refusal: error.message };
+      if (error instanceof ComputationRefused) return { state: 'failed', refusal: inWords(error.message) };
       this.logger.error(`Run ${id}: ${(error as Error).message}`);
       return { state: 'failed', refusal: FAILED };
     }
@@ -119,8 +136,8 @@ export class ScheduleRuns implements OnModuleInit {
     if (cancelled) cancelling.abort();
   }
 
-  private async end(id: number, outcome: Outcome): Promise<boolean> {
-    const { affected } = await this.runs.update({ id, state: LIVE }, {
+  private async end(id: number, outcome: Outcome, runs = this.runs): Promise<boolean> {
+    const { affected } = await runs.update({ id, state: LIVE }, {
       ...outcome,
       endedAt: this.clock.now(),
     } as Parameters<typeof this.runs.update>[1]);

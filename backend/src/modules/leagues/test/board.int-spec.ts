@@ -346,6 +346,10 @@ describe('the family of a child that was moved', () => {
         text: expect.stringContaining(`/teams/${teamSlug}\n`),
       },
     ]);
+    const named = await test.db.query(`select id from outbox_mails where subject ilike '%' || $1 || '%'`, [
+      one.childName,
+    ]);
+    expect(named).toEqual([]);
   });
 
   it('gets none where the child stands where it was told', async () => {

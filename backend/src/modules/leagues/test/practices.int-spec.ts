@@ -11,6 +11,7 @@ import { Audit, AuditEntry } from '../../../platform';
 import { hashOf, newSecret, Parent } from '../../identity';
 import { slotOf } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
+import { TELL_CHANGES } from '../games/jobs/tell-changes';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
 import type { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
@@ -66,6 +67,11 @@ describe('the practices of a team', () => {
     test.http.patch(`/api/team-events/${id}`).set('x-coach-token', by).send(body);
   const cancel = (id: number, by = secret) =>
     test.http.delete(`/api/team-events/${id}`).set('x-coach-token', by);
+  /** Two minutes after the last change they are told. */
+  const tell = async () => {
+    test.clock.advance(120_000);
+    await test.jobs.run(TELL_CHANGES);
+  };
   const listed = async () =>
     (await test.http.get(`/api/teams/${team.id}/events`).expect(200)).body as Record<string, unknown>[];
 
@@ -185,6 +191,7 @@ describe('the practices of a team', () => {
     await test.db.manager.insert(Parent, { ...parent, email: second });
     const { body } = await patch(id, { date: addDays(day, 1), location: 'Oak Hall' }).expect(200);
     expect(body).toMatchObject({ id, date: addDays(day, 1), time: '18:00', location: 'Oak Hall' });
+    await tell();
     for (const address of [family.email, second]) {
       const [mail, ...more] = (await mailsTo(test, address)).filter(({ subject }) =>
         subject.startsWith('Practice of Comets changed'),
@@ -202,6 +209,7 @@ describe('the practices of a team', () => {
     const [family, { id }] = [await joined(), await added()];
     const before = await mailsTo(test, family.email);
     await patch(id, { time: '18:00', location: `Gym ${team.id}` }).expect(200);
+    await tell();
     expect(await mailsTo(test, family.email)).toHaveLength(before.length);
   });
 
@@ -209,12 +217,27 @@ describe('the practices of a team', () => {
     const [family, { id }] = [await joined(), await added()];
     await Promise.all([1, 2, 3].map(() => cancel(id).expect(204)));
     expect(await listed()).toMatchObject([{ id, status: 'cancelled' }]);
+    await tell();
     const told = (await mailsTo(test, family.email)).filter(({ subject }) => subject.includes('cancelled'));
     expect(told).toMatchObject([{ subject: `Practice of Comets cancelled: ${monthDay(day)}` }]);
     const { body } = await patch(id, { time: '19:00' }).expect(409);
     expect(body).toMatchObject({ code: 'leagues.practice_cancelled' });
     await added();
     expect(await listed()).toHaveLength(2);
+  });
+
+  it('are told of in one mail, and not at all when they are back where they were', async () => {
+    const [family, one, two] = [await joined(), await added(), await added({ time: '20:00' })];
+    const before = await mailsTo(test, family.email);
+    await patch(one.id, { time: '19:00' }).expect(200);
+    await patch(one.id, { time: '18:00' }).expect(200);
+    await tell();
+    expect(await mailsTo(test, family.email)).toHaveLength(before.length);
+    await patch(one.id, { time: '19:00' }).expect(200);
+    await cancel(two.id).expect(204);
+    await tell();
+    const told = (await mailsTo(test, family.email)).slice(0, -before.length);
+    expect(told.map(({ subject }) => subject)).toEqual(['2 changes of games and practices']);
   });
 
   it('stay as they were once they are over', async () => {

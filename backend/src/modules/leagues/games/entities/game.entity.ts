@@ -91,6 +91,12 @@ export class Game {
   @Column('int', { nullable: true })
   winnerTeamId: number | null;
 
+  /** The schedule by which it was made; null for one that somebody made by hand. */
+  @Index()
+  @ForeignKey('schedule_runs', { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  scheduleRunId: number | null;
+
   /** Raised by people's edits alone; calendars know by it which of two copies is the later. */
   @Column('int', { default: 0 })
   editVersion: number;

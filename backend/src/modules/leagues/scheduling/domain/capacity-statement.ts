@@ -20,6 +20,9 @@ export interface CapacityStatement {
 
 export interface CapacityChange {
   change: string;
+  kind: 'days' | 'courts' | 'starts' | 'perDay' | 'target';
+  /** How many more days, courts, start times; games a day at most; how many games fewer. */
+  count: number;
   /** Games that would still not fit; 0 repairs the shortage. */
   shortAfter: number;
 }
@@ -157,6 +160,7 @@ function changesThatHelp(instance: Instance, affected: string[]): CapacityChange
   };
   const changes: CapacityChange[] = [];
   const least = (
+    kind: CapacityChange['kind'],
     most: number,
     name: (count: number) => string,
     change: (count: number) => (d: DivisionInput) => DivisionInput,
@@ -168,31 +172,37 @@ function changesThatHelp(instance: Instance, affected: string[]): CapacityChange
       if (shortWith(change(middle)) === 0) high = middle;
       else low = middle;
     }
-    if (short === 0) changes.push({ change: name(high), shortAfter: 0 });
-    else changes.push({ change: name(1), shortAfter: shortWith(change(1)) });
+    const count = short === 0 ? high : 1;
+    const shortAfter = short === 0 ? 0 : shortWith(change(1));
+    changes.push({ change: name(count), kind, count, shortAfter });
   };
   const count = (n: number, what: string): string => `${n} more ${what}${n === 1 ? '' : 's'}`;
   least(
+    'days',
     MOST_EXTRA_DAYS,
     (n) => count(n, 'playing day'),
     (n) => (d) => withMoreDays(d, n),
   );
   least(
+    'courts',
     MOST_EXTRA_COURTS,
     (n) => count(n, 'court'),
     (n) => (d) => ({ ...d, courts: d.courts + n }),
   );
   least(
+    'starts',
     MOST_EXTRA_DAYS - 1,
     (n) => count(n, 'start time'),
     (n) => (d) => withMoreHours(d, n),
   );
   changes.push({
     change: 'two games a team on one day',
+    ...{ kind: 'perDay' as const, count: 2 },
     shortAfter: shortWith((d) => ({ ...d, maxPerDay: Math.max(2, d.maxPerDay) })),
   });
   const target = Math.max(1, ...instance.divisions.map((d) => d.target));
   least(
+    'target',
     target,
     (n) => `a target lower by ${n}`,
     (n) => (d) => ({ ...d, target: Math.max(0, d.target - n) }),
@@ -209,17 +219,19 @@ function withMoreDays(division: DivisionInput, count: number): DivisionInput {
 
 /** More start times: on the full hours of the day that are not used yet, else after the last one. */
 function withMoreHours(division: DivisionInput, count: number): DivisionInput {
-  const slots = new Set(division.slots);
+  return { ...division, slots: moreStarts(division.slots, division.minutes, count) };
+}
+
+export function moreStarts(starts: readonly string[], minutes: number, count: number): string[] {
+  const slots = new Set(starts);
   let added = 0;
   for (let hour = 9; hour <= 20 && added < count; hour++) {
     const start = hour * 60;
-    const free = division.slots.every(
-      (slot) => Math.abs(minutesOf(slot) - start) >= Math.min(60, division.minutes),
-    );
+    const free = starts.every((slot) => Math.abs(minutesOf(slot) - start) >= Math.min(60, minutes));
     if (free && !slots.has(timeOf(start))) {
       slots.add(timeOf(start));
       added++;
     }
   }
-  return { ...division, slots: [...slots].sort() };
+  return [...slots].sort();
 }

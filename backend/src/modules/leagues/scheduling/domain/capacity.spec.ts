@@ -11,8 +11,8 @@ describe('capacity', () => {
     ]);
     expect(changes).toEqual(
       expect.arrayContaining([
-        { change: '1 more playing day', shortAfter: 0 },
-        { change: '1 more court', shortAfter: 4 },
+        { change: '1 more playing day', kind: 'days', count: 1, shortAfter: 0 },
+        { change: '1 more court', kind: 'courts', count: 1, shortAfter: 4 },
       ]),
     );
   });

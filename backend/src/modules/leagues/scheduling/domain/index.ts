@@ -1,6 +1,37 @@
 export { planCapacity } from './capacity';
 export type { CapacityPlan, DivisionCapacity } from './capacity-plan';
 export { stateCapacity, type CapacityChange, type CapacityStatement } from './capacity-statement';
+export { capacityWords, type CapacityWords, type Cure, type CuredFields } from './cures';
+export {
+  draftOf,
+  inWords,
+  placeOf,
+  publicationOf,
+  scheduledGames,
+  type DraftGame,
+  type DraftSlot,
+  type ReplacedGame,
+} from './drafted-games';
+export {
+  LEAST_TEAMS,
+  MOST_DAYS,
+  MOST_TEAMS,
+  usualGames,
+  type RequestedPlace,
+  type ScheduleRequest,
+} from './schedule-request';
+export {
+  calendarOf,
+  isLocked,
+  lockedId,
+  noPlayingDay,
+  seasonInstance,
+  type ScheduleBoard,
+  type SeasonFacts,
+  type SeasonInstance,
+  type StandingGame,
+} from './season-instance';
+export { playingDates } from './calendar';
 export { findConflicts, type Conflict, type ConflictRule } from './conflicts';
 export {
   fairnessOf,
@@ -15,5 +46,6 @@ export { repairAfterRainout, type RepairedGame, type RepairedSchedule } from './
 export { reportText } from './report';
 export { scheduleSeason, type SeasonSchedule } from './schedule-season';
 export { buildSeason } from './season-model';
-export { solve, type Solution } from './solve';
+export { scheduleReport, type ScheduleReport } from './schedule-report';
+export { refuseClashingFixedGames, solve, type Solution } from './solve';
 export * from './types';

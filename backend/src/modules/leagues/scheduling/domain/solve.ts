@@ -28,8 +28,8 @@ export function solve(
   return { instance, solution: { ...schedule, capacity } };
 }
 
-/** Fixed games that clash with each other cannot be repaired by any schedule around them. */
-function refuseClashingFixedGames(instance: Instance): void {
+/** Fixed games that clash with each other cannot be repaired by any schedule around them. @throws BadInstance */
+export function refuseClashingFixedGames(instance: Instance): void {
   const season = buildSeason(instance);
   const fixed = season.fixed.flatMap(({ source }) =>
     source.division === undefined ? [] : [{ ...source, division: source.division }],

@@ -1,6 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ComputationMessage } from '../../../../platform';
-import { BadInstance, solve, type Solution, type Stage } from '../domain';
+import {
+  BadInstance,
+  readInstance,
+  scheduleReport,
+  solve,
+  stateCapacity,
+  type CapacityStatement,
+  type ScheduledGame,
+  type ScheduleReport,
+  type Solution,
+  type Stage,
+} from '../domain';
+
+/** Everything about schedules that may take long is worked out here. */
+export type ScheduleTask =
+  | { task: 'solve'; input: unknown; seed: number }
+  | { task: 'capacity'; input: unknown }
+  | { task: 'report'; input: unknown; games: ScheduledGame[] };
+
+export interface SolvedSchedule {
+  solution: Solution;
+  report: ScheduleReport;
+}
 
 /** Where each stage begins and ends, as shares of the whole. */
 const SHARES: Record<Stage, [number, number]> = {
@@ -11,13 +33,16 @@ const SHARES: Record<Stage, [number, number]> = {
   'home and away': [0.9, 1],
 };
 
-const post = (message: ComputationMessage<Solution>) => parentPort!.postMessage(message);
-const { input, seed } = workerData as { input: unknown; seed: number };
+type Result = SolvedSchedule | CapacityStatement | ScheduleReport;
+
+const post = (message: ComputationMessage<Result>) => parentPort!.postMessage(message);
 let told = 0;
 
-try {
-  const { solution } = solve(input, {
-    seed,
+function workOut(work: ScheduleTask): Result {
+  if (work.task === 'capacity') return stateCapacity(readInstance(work.input));
+  if (work.task === 'report') return scheduleReport(readInstance(work.input), work.games);
+  const { instance, solution } = solve(work.input, {
+    seed: work.seed,
     onProgress: ({ stage, done }) => {
       const [from, to] = SHARES[stage];
       const progress = from + (to - from) * Math.min(1, done);
@@ -27,7 +52,11 @@ try {
       post({ progress });
     },
   });
-  post({ result: solution });
+  return { solution, report: scheduleReport(instance, solution.games) };
+}
+
+try {
+  post({ result: workOut(workerData as ScheduleTask) });
 } catch (error) {
   post(error instanceof BadInstance ? { refusal: error.message } : { fault: (error as Error).message });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { eventually } from '../../../../../test/eventually';
-import { sampleInstance } from '../../../../../test/instances';
+import { beginRun, sampleInstance } from '../../../../../test/instances';
 import { startTestApp, type TestApp } from '../../../../../test/test-app';
 import { solve } from '../domain';
 import { ScheduleRun } from '../entities/schedule-run.entity';
@@ -31,7 +31,7 @@ describe('a schedule that is computed in the background', () => {
     }, SECONDS);
 
   it('is the one that the command prints', async () => {
-    const run = await ended(await runs.begin(SMALL, 7));
+    const run = await ended(await beginRun(test, SMALL, 7));
     expect(run).toMatchObject({ state: 'done', progress: 100, refusal: null });
     expect(run.result).toEqual(JSON.parse(JSON.stringify(solve(SMALL, { seed: 7 }).solution)));
   }, 90_000);
@@ -55,7 +55,7 @@ describe('a schedule that is computed in the background', () => {
         return Promise.reject(new Error('Connection terminated'));
       }) as typeof update;
       try {
-        expect(await ended(await runs.begin(SMALL))).toMatchObject(outcome);
+        expect(await ended(await beginRun(test, SMALL))).toMatchObject(outcome);
         expect(lost).toBe(Math.min(times, 3));
       } finally {
         repository.update = update;
@@ -65,12 +65,12 @@ describe('a schedule that is computed in the background', () => {
   );
 
   it('says in one sentence what is wrong with its input', async () => {
-    const run = await ended(await runs.begin({ divisions: [{ id: 'A', teams: [] }] }));
+    const run = await ended(await beginRun(test, { divisions: [{ id: 'A', teams: [] }] }));
     expect(run).toMatchObject({ state: 'failed', result: null, refusal: 'Division A has no teams.' });
   }, 90_000);
 
   it('holds up no call, tells how far it is, and can be cancelled', async () => {
-    const id = await runs.begin(LARGE);
+    const id = await beginRun(test, LARGE);
     await eventually(async () => {
       await test.http.get('/api/health/live').expect(200);
       const { state, progress } = await row(id);
@@ -79,17 +79,17 @@ describe('a schedule that is computed in the background', () => {
       expect(progress).toBeGreaterThan(0);
       expect(progress).toBeLessThan(100);
     }, SECONDS);
-    expect(await runs.cancel(id)).toBe(true);
-    expect(await ended(await runs.begin(SMALL))).toMatchObject({ state: 'done' });
+    expect(await runs.cancel(id, test.db.manager)).toBe(true);
+    expect(await ended(await beginRun(test, SMALL))).toMatchObject({ state: 'done' });
     expect(await row(id)).toMatchObject({ state: 'cancelled', result: null });
-    expect(await runs.cancel(id)).toBe(false);
+    expect(await runs.cancel(id, test.db.manager)).toBe(false);
   }, 300_000);
 
   it('is given up by a worker that is to end, and done by the next', async () => {
     const ending = await startTestApp();
     const one = () => ending.db.getRepository(ScheduleRun).findOneByOrFail({});
     await ending.jobs.start();
-    await ending.app.get(ScheduleRuns).begin(LARGE);
+    await beginRun(ending, LARGE);
     await eventually(async () => expect((await one()).progress).toBeGreaterThan(0), SECONDS);
     const next = await startTestApp({ sharing: ending });
     try {

@@ -14,6 +14,7 @@ export function placementMail(
     : `${child} is on no team of ${season} at the moment. The place in the season is kept, and we will write to you as soon as there is a team.`;
   return {
     subject: team ? `${child} plays for ${team.name}` : `${child}: the team has changed`,
+    listedAs: team ? `A place on ${team.name}` : 'The team has changed',
     replyTo: organisation.email,
     text: `Hello,\n\n${words}\n\n${team ? `${team.page}\n\n` : ''}${organisation.name}\n`,
     html: mailLayout(

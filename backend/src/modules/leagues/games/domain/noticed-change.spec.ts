@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import { mergedEdits, type NoticedEdit, type NoticedState, type NoticedStatus } from './noticed-change';
+
+const at = (time: string, status: NoticedStatus = 'on'): NoticedState => ({
+  ...{ date: '2027-01-09', time, minutes: 60, location: 'Gym', court: null, words: null },
+  status,
+});
+let ids = 0;
+const edit = (before: NoticedState | null, now: NoticedState, subjectId = 1): NoticedEdit => ({
+  ...{ id: ++ids, kind: 'game', subjectId, before, now },
+});
+
+it.each([
+  ['a move', [edit(at('09:00'), at('10:00'))], [['09:00', '10:00']]],
+  [
+    'the first and the last of several moves',
+    [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('11:00'))],
+    [['09:00', '11:00']],
+  ],
+  ['nothing of a move there and back', [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('09:00'))], []],
+  [
+    'nothing of a cancellation that was taken back',
+    [edit(at('09:00'), at('09:00', 'cancelled')), edit(at('09:00', 'off'), at('09:00'))],
+    [],
+  ],
+  [
+    'nothing of a restoration that was taken back',
+    [edit(at('09:00', 'off'), at('09:00')), edit(at('09:00'), at('09:00', 'postponed'))],
+    [],
+  ],
+  [
+    'nothing of a game that was made and removed',
+    [edit(null, at('09:00')), edit(at('09:00'), at('09:00', 'removed'))],
+    [],
+  ],
+  [
+    'a game that was postponed, and then set for another time',
+    [edit(at('09:00'), at('09:00', 'postponed')), edit(at('09:00', 'off'), at('12:00'))],
+    [['09:00', '12:00']],
+  ],
+  ['a game that is on again', [edit(at('09:00', 'off'), at('09:00'))], [['09:00', '09:00']]],
+  [
+    'each game, in the order of their last changes',
+    [edit(at('09:00'), at('10:00')), edit(at('13:00'), at('14:00'), 2), edit(at('10:00'), at('11:00'))],
+    [
+      ['13:00', '14:00'],
+      ['09:00', '11:00'],
+    ],
+  ],
+])('people are told of %s', (_words, edits, told) => {
+  expect(mergedEdits(edits).map(({ before, now }) => [before?.time, now.time])).toEqual(told);
+});
+
+it('keeps the id of the last change', () => {
+  const edits = [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('11:00'))];
+  expect(mergedEdits(edits)).toMatchObject([{ id: edits[1].id }]);
+});
+
+it('keeps a practice apart from the game of its number', () => {
+  const game = edit(at('09:00'), at('10:00'));
+  expect(mergedEdits([game, { ...game, kind: 'practice' }])).toHaveLength(2);
+});

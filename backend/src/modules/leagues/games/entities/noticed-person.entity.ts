@@ -1,0 +1,42 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Somebody whom a notice concerns. Of a family nothing stands here but its address: who that is its profile says. */
+@Entity('noticed_people')
+@Index('IDX_noticed_people_due', ['noticeId'], { where: '"mailId" is null and "email" is not null' })
+export class NoticedPerson {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey('change_notices', { onDelete: 'CASCADE' })
+  @Index()
+  @Column('int')
+  noticeId: number;
+
+  /** Of a family. */
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Index()
+  @Column('int', { nullable: true })
+  userId: number | null;
+
+  /** Of anybody else. */
+  @Column('varchar', { length: 200, nullable: true })
+  name: string | null;
+
+  @Column('varchar', { length: 40, nullable: true })
+  phone: string | null;
+
+  /** null: there is none to write to. */
+  @Column('varchar', { length: 320, nullable: true })
+  email: string | null;
+
+  @Column('int', { array: true })
+  changeIds: number[];
+
+  /** Through which teams they are concerned. */
+  @Column('int', { array: true })
+  teamIds: number[];
+
+  /** null: not written yet. */
+  @Column('int', { nullable: true })
+  mailId: number | null;
+}

@@ -1,0 +1,82 @@
+import { clockWords, monthDay, weekdayName } from '../../../../kernel';
+import { escapeHtml, mailButton, mailLayout, oneLine, type MailBody } from '../../../../platform';
+import type { NoticedEdit, NoticedState } from '../domain/noticed-change';
+
+type Organisation = Parameters<typeof mailLayout>[0];
+
+type Change = Pick<NoticedEdit, 'before' | 'now'> & { title: string };
+
+/** To a family, a coach or whoever else counts on games and practices: what changed, in the order of the days. */
+export function changeMail(
+  organisation: Organisation,
+  changes: readonly Change[],
+  button: { url: string; label: string },
+): MailBody {
+  const inOrder = [...changes].sort((a, b) => whenOf(a.now).localeCompare(whenOf(b.now)));
+  const parts = inOrder.map((change) => ({ head: headOf(change), lines: linesOf(change) }));
+  const [only] = inOrder;
+  const closing = 'Calendars that you subscribed to follow by themselves.';
+  return {
+    subject: inOrder.length === 1 ? headOf(only) : `${inOrder.length} changes of games and practices`,
+    replyTo: organisation.email,
+    text: `${[
+      'Hello,',
+      ...parts.map(({ head, lines }) => [head, ...lines].join('\n')),
+      closing,
+      button.url,
+      organisation.name,
+    ].join('\n\n')}\n`,
+    html: mailLayout(
+      organisation,
+      `<p>Hello,</p>${parts
+        .map(
+          ({ head, lines }) =>
+            `<p><strong>${escapeHtml(head)}</strong>${lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`,
+        )
+        .join('')}<p>${closing}</p>${mailButton(button.url, button.label)}`,
+    ),
+  };
+}
+
+const whenOf = ({ date, time }: NoticedState): string => `${date} ${time}`;
+
+/** Says by itself what happens to which game, as the subject of a mail. */
+function headOf({ title, before, now }: Change): string {
+  return `${oneLine(title)} ${deedOf(before, now)}: ${monthDay(now.date)}`;
+}
+
+function deedOf(before: NoticedState | null, now: NoticedState): string {
+  switch (now.status) {
+    case 'postponed':
+      return 'postponed';
+    case 'forfeit':
+      return 'is not played';
+    case 'cancelled':
+    case 'removed':
+    case 'off':
+      return 'cancelled';
+    case 'on':
+      return before === null ? 'scheduled' : before.status === 'on' ? 'changed' : 'is on again';
+  }
+}
+
+function linesOf({ before, now }: Change): string[] {
+  const words = now.words ? [oneLine(now.words)] : [];
+  if (now.status !== 'on') {
+    const later = now.status === 'postponed' ? ['We will write to you when it has a new time.'] : [];
+    return [`It was to be: ${placeWords(now)}`, ...words.map((reason) => `Reason: ${reason}`), ...later];
+  }
+  if (before?.status !== 'on') return [placeWords(now), ...words];
+  const length =
+    before.minutes === now.minutes
+      ? []
+      : [`It takes ${now.minutes} minutes now, instead of ${before.minutes}.`];
+  const [was, is] = [placeWords(before), placeWords(now)];
+  return [...(was === is ? [is] : [`It was: ${was}`, `It is now: ${is}`]), ...length, ...words];
+}
+
+const placeWords = ({ date, time, location, court }: NoticedState): string =>
+  [
+    `${weekdayName(date)}, ${monthDay(date)}`,
+    ...[clockWords(time), location, court].flatMap((word) => (word ? [oneLine(word)] : [])),
+  ].join(', ');

@@ -1,0 +1,168 @@
+import { addDays, daysBetween, weekdayOf, type LocalDate } from '../../../../kernel';
+import { placeKey } from '../../games/domain/place-key';
+import { placeFault } from '../../games/domain/place-times';
+import { minutesOf } from './calendar';
+import { courtName } from './season-model';
+import { lockedId, seasonInstance, type ScheduleBoard, type SeasonFacts } from './season-instance';
+import type { ScheduleRequest } from './schedule-request';
+import type { CourtBlock, Instance, ScheduledGame } from './types';
+
+/** Games cannot be played then: at all places, or at one; the whole day, or from a time on. */
+export interface Closing {
+  date: LocalDate;
+  placeKey: string | null;
+  from: string | null;
+}
+
+export interface PlayedSlot {
+  date: LocalDate;
+  time: string;
+  minutes: number;
+  location: string;
+  court: string | null;
+}
+
+/** Stands for a place without courts, which a game takes as a whole. */
+const WHOLE = 'Whole place';
+const NO_LATER_DAYS = 28;
+const DAY_MINUTES = 24 * 60;
+
+/** Whether a game is still going on, or yet to begin, when its place is closed. */
+export function fallsOut(
+  game: { date: LocalDate; time: string; minutes: number; placeKey: string },
+  closing: Closing,
+): boolean {
+  const isThere = closing.placeKey === null || closing.placeKey === game.placeKey;
+  const isThen = closing.from === null || minutesOf(game.time) + game.minutes > minutesOf(closing.from);
+  return game.date === closing.date && isThere && isThen;
+}
+
+/** A season plays on as it has: on its weekdays, at its places and hours, up to its end. */
+export function requestAsPlayed(
+  games: readonly PlayedSlot[],
+  affected: readonly PlayedSlot[],
+  season: { endDate: LocalDate | null; today: LocalDate; courtsOf(location: string): readonly string[] },
+): ScheduleRequest & { extraDates: LocalDate[] } {
+  const gameLength = Math.max(...affected.map(({ minutes }) => minutes));
+  const last = games
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)!;
+  const endDate = [season.endDate ?? addDays(last, NO_LATER_DAYS), last, season.today].sort().at(-1)!;
+  const weekdays = byFrequency(games.map(({ date }) => weekdayOf(date)));
+  const places = new Map<string, { location: string; courts: Map<string, string> }>();
+  for (const { location, court } of games) {
+    const key = placeKey(location);
+    const place = places.get(key) ?? { location, courts: new Map<string, string>() };
+    for (const name of [...season.courtsOf(location), ...(court === null ? [] : [court])])
+      if (!place.courts.has(placeKey(name))) place.courts.set(placeKey(name), name);
+    places.set(key, place);
+  }
+  const others = new Set(weekdays.slice(1));
+  const days = Array.from({ length: daysBetween(season.today, endDate) + 1 }, (_, i) =>
+    addDays(season.today, i),
+  );
+  return {
+    places: [...places.values()].map(({ location, courts }) => ({
+      location,
+      courts: courts.size === 0 ? [WHOLE] : [...courts.values()],
+    })),
+    ...{ dayOfWeek: weekdays[0], startDate: season.today, endDate, gameLength },
+    ...{ timeSlots: apart(byFrequency(games.map(({ time }) => time)), gameLength), skipDates: [] },
+    ...{ gamesPerTeam: 1, maxPerDay: 1, minRestMinutes: 0, blackouts: [] },
+    ...{ seed: 1, replace: false, publish: false },
+    extraDates: days.filter((day) => others.has(weekdayOf(day))),
+  };
+}
+
+/** Everything stays where it is but the affected games, for which another time is looked for from `earliest` on. */
+export function rainOutInstance(
+  { extraDates, ...request }: ReturnType<typeof requestAsPlayed>,
+  facts: SeasonFacts,
+  affectedIds: readonly number[],
+  closing: Closing | null,
+  earliest: LocalDate,
+): { instance: Instance; board: ScheduleBoard } {
+  const { instance, board } = seasonInstance(request, facts);
+  const affected = new Set(affectedIds.map(lockedId));
+  const [{ id: location }] = instance.locations;
+  const blocks = board.courts.flatMap((own, i): CourtBlock[] => {
+    const court = { location, court: courtName(i) };
+    const place = facts.places.get(placeKey(own.location));
+    const shut = extraDates.flatMap((date) =>
+      request.timeSlots
+        .filter((time) => place && placeFault(place, { date, time, minutes: request.gameLength }))
+        .map((time) => ({ ...court, date, time, minutes: request.gameLength })),
+    );
+    if (!closing || (closing.placeKey !== null && closing.placeKey !== placeKey(own.location))) return shut;
+    const time = closing.from ?? '00:00';
+    return [...shut, { ...court, date: closing.date, time, minutes: DAY_MINUTES - minutesOf(time) }];
+  });
+  return {
+    instance: {
+      ...instance,
+      divisions: instance.divisions.map((division) => ({ ...division, extraDates })),
+      locked: instance.locked.filter(({ id }) => !affected.has(id ?? '')),
+      blocks: [...instance.blocks, ...blocks],
+      rainout: {
+        previous: instance.locked.filter((game): game is ScheduledGame => affected.has(game.id ?? '')),
+        affected: [...affected],
+        closed: [],
+        today: earliest,
+      },
+    },
+    board,
+  };
+}
+
+/** Where a game of the engine is played. */
+export function slotOn(
+  board: ScheduleBoard,
+  { date, time, court }: ScheduledGame,
+): Omit<PlayedSlot, 'minutes'> {
+  const own = board.courts[Number(/\d+$/.exec(court)![0]) - 1];
+  return { date, time, location: own.location, court: own.court === WHOLE ? null : own.court };
+}
+
+/** What another time asks of people, in words; the later, the fewer games are left to look forward to. */
+export function costWords(
+  game: { id: number; date: LocalDate; homeTeamId: number; awayTeamId: number },
+  slot: { date: LocalDate },
+  games: readonly { id: number; date: LocalDate; homeTeamId: number; awayTeamId: number }[],
+  nameOf: (teamId: number) => string,
+): string {
+  const days = daysBetween(game.date, slot.date);
+  const later =
+    days === 0
+      ? 'The same day'
+      : days === 1
+        ? '1 day later'
+        : days < 0
+          ? `${-days} days earlier`
+          : `${days} days later`;
+  const busy = [game.homeTeamId, game.awayTeamId].filter((teamId) =>
+    games.some(
+      (other) =>
+        other.id !== game.id &&
+        other.date === slot.date &&
+        [other.homeTeamId, other.awayTeamId].includes(teamId),
+    ),
+  );
+  return [later, ...busy.map((teamId) => `${nameOf(teamId)} plays twice that day`)].join('; ');
+}
+
+function byFrequency<T extends string | number>(values: readonly T[]): T[] {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([value]) => value);
+}
+
+/** Of hours that games of this length cannot all have, the usual ones. */
+function apart(times: readonly string[], length: number): string[] {
+  const kept: string[] = [];
+  const fits = (time: string) =>
+    minutesOf(time) + length <= DAY_MINUTES &&
+    kept.every((other) => Math.abs(minutesOf(other) - minutesOf(time)) >= Math.min(length, 60));
+  for (const time of times) if (fits(time)) kept.push(time);
+  return kept.sort();
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { Between, In, IsNull, type EntityManager } from 'typeorm';
+import { instantOf, type LocalDate } from '../../../kernel';
+import { byIds, Clock, Settings } from '../../../platform';
+import { ActiveRegistrations } from '../../registration';
+import { placeKey } from '../games/domain/place-key';
+import { Game } from '../games/entities/game.entity';
+import { Place } from '../games/entities/place.entity';
+import { gamesOf } from '../games/games-of-teams';
+import { LeagueErrors } from '../leagues.errors';
+import { Division } from '../seasons/entities/division.entity';
+import { Season } from '../seasons/entities/season.entity';
+import { Coach } from '../teams/entities/coach.entity';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { TeamCoach } from '../teams/entities/team-coach.entity';
+import { TeamPlayer } from '../teams/entities/team-player.entity';
+import {
+  LEAST_TEAMS,
+  type ReplacedGame,
+  type ScheduleRequest,
+  type SeasonFacts,
+  type StandingGame,
+} from './domain';
+
+export interface ReadSeason {
+  season: Season;
+  /** Divisions of a season that have not enough teams. */
+  leftOut: string[];
+  facts: SeasonFacts;
+  /** Games that give way to new ones. */
+  replaced: ReplacedGame[];
+}
+
+/** Reads of a season what its schedule depends on: nothing of it is asked of the office. */
+@Injectable()
+export class ScheduleFacts {
+  constructor(
+    private readonly registrations: ActiveRegistrations,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Of one division, or of all that have enough teams. @throws season_not_found, division_not_found */
+  async read(
+    manager: EntityManager,
+    scope: { seasonId: number; divisionId: number | null },
+    request: ScheduleRequest,
+  ): Promise<ReadSeason> {
+    const season = await manager.findOneBy(Season, { id: scope.seasonId, archivedAt: IsNull() });
+    if (!season) throw LeagueErrors.season_not_found();
+    const { divisions, leftOut } = await divisionsOf(manager, scope);
+    const teamIds = divisions.flatMap(({ teams }) => teams.map(({ id }) => id));
+    const divisionOf = new Map(divisions.flatMap(({ id, teams }) => teams.map((team) => [team.id, id])));
+    const standing = (await gamesOf(manager, teamIds)).filter(({ status }) => status !== 'cancelled');
+    const gone = request.replace ? standing.filter((game) => this.givesWay(game)) : [];
+    const [own, crossing] = parted(
+      standing.filter((game) => !gone.includes(game)),
+      ({ homeTeamId, awayTeamId }) => divisionOf.get(homeTeamId) === divisionOf.get(awayTeamId),
+    );
+    const keys = request.places.map(({ location }) => placeKey(location));
+    const between = Between(request.startDate, request.endDate);
+    const there = await manager.findBy(Game, { placeKey: In(keys), status: 'scheduled', date: between });
+    const mine = new Set([...own, ...gone].map(({ id }) => id));
+    const places = await manager.findBy(Place, { nameKey: In(keys) });
+    const coaches = await coachesOf(manager, teamIds);
+    return {
+      season,
+      leftOut,
+      facts: {
+        sport: season.sport,
+        divisions,
+        games: own.map(standingGame),
+        others: [
+          ...there.filter(({ id }) => !mine.has(id)),
+          ...crossing.filter(({ id }) => !there.some((game) => game.id === id)),
+        ].map(standingGame),
+        coaches,
+        elsewhere: await elsewhere(manager, new Set(teamIds), coaches, between),
+        siblings: await this.siblings(manager, teamIds),
+        places: new Map(places.map((place) => [place.nameKey, place])),
+      },
+      replaced: gone.map(({ id, editVersion, homeTeamId, awayTeamId }) => ({
+        ...{ gameId: id, version: editVersion, homeTeamId, awayTeamId },
+      })),
+    };
+  }
+
+  /** Made by machine, still to come and without a score. */
+  private givesWay({ scheduleRunId, status, date, time }: Game): boolean {
+    const startsAt = instantOf(date, time, this.settings.organisation.timeZone);
+    return scheduleRunId !== null && status === 'scheduled' && startsAt > this.clock.now();
+  }
+
+  private async siblings(manager: EntityManager, teamIds: readonly number[]): Promise<number[][]> {
+    const players = await manager.findBy(TeamPlayer, { teamId: In([...teamIds]) });
+    const children = await this.registrations.byId(players.map(({ registrationId }) => registrationId));
+    const teamsOf = new Map<number, Set<number>>();
+    for (const { teamId, registrationId } of players) {
+      const userId = children.get(registrationId)?.userId;
+      if (userId !== undefined) teamsOf.set(userId, (teamsOf.get(userId) ?? new Set()).add(teamId));
+    }
+    const groups = [...teamsOf.values()].filter(({ size }) => size > 1);
+    // Many families have children on the same teams.
+    const once = new Map(groups.map((teams) => [[...teams].sort((a, b) => a - b).join(), [...teams]]));
+    return [...once.values()];
+  }
+}
+
+async function divisionsOf(
+  manager: EntityManager,
+  { seasonId, divisionId }: { seasonId: number; divisionId: number | null },
+): Promise<{ divisions: SeasonFacts['divisions']; leftOut: string[] }> {
+  const where = divisionId === null ? { seasonId } : { seasonId, id: divisionId };
+  const divisions = await manager.find(Division, { where, order: { id: 'ASC' } });
+  if (divisionId !== null && divisions.length === 0) throw LeagueErrors.division_not_found();
+  const ids = divisions.map(({ id }) => id);
+  const teams = await manager.find(LeagueTeam, { where: { divisionId: In(ids) }, order: { id: 'ASC' } });
+  const all = divisions.map(({ id, name }) => ({
+    ...{ id, name },
+    teams: teams.filter((team) => team.divisionId === id).map((team) => ({ id: team.id, name: team.name })),
+  }));
+  if (divisionId !== null) return { divisions: all, leftOut: [] };
+  const [large, small] = parted(all, (division) => division.teams.length >= LEAST_TEAMS);
+  return { divisions: large, leftOut: small.map(({ name }) => name) };
+}
+
+async function coachesOf(
+  manager: EntityManager,
+  teamIds: readonly number[],
+): Promise<SeasonFacts['coaches']> {
+  const leading = await manager.findBy(TeamCoach, { teamId: In([...teamIds]) });
+  const ids = [...new Set(leading.map(({ coachId }) => coachId))];
+  const led = await manager.find(TeamCoach, { where: { coachId: In(ids) }, order: { id: 'ASC' } });
+  const names = await byIds(manager, Coach, ids);
+  return ids
+    .map((id) => ({
+      ...{ id, name: names.get(id)?.name ?? '' },
+      teamIds: led.filter(({ coachId }) => coachId === id).map(({ teamId }) => teamId),
+    }))
+    .filter((coach) => coach.teamIds.length > 1);
+}
+
+/** Games at which coaches are needed for teams that are not scheduled here. */
+async function elsewhere(
+  manager: EntityManager,
+  own: ReadonlySet<number>,
+  coaches: SeasonFacts['coaches'],
+  between: ReturnType<typeof Between<LocalDate>>,
+): Promise<SeasonFacts['elsewhere']> {
+  const outside = In([...new Set(coaches.flatMap(({ teamIds }) => teamIds))].filter((id) => !own.has(id)));
+  const thenScheduled = { status: 'scheduled' as const, date: between };
+  const games = await manager.find(Game, {
+    where: [
+      { homeTeamId: outside, ...thenScheduled },
+      { awayTeamId: outside, ...thenScheduled },
+    ],
+    order: { id: 'ASC' },
+  });
+  const others = games.filter(({ homeTeamId, awayTeamId }) => !own.has(homeTeamId) && !own.has(awayTeamId));
+  const teams = await byIds(
+    manager,
+    LeagueTeam,
+    others.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
+  );
+  return others.map((game) => ({
+    ...standingGame(game),
+    ...{ home: teams.get(game.homeTeamId)?.name ?? '', away: teams.get(game.awayTeamId)?.name ?? '' },
+  }));
+}
+
+function standingGame(game: Game): StandingGame {
+  const { id, divisionId, homeTeamId, awayTeamId, date, time, minutes, placeKey: key, courtKey } = game;
+  const takesCourt = game.status === 'scheduled';
+  return { id, divisionId, homeTeamId, awayTeamId, date, time, minutes, placeKey: key, courtKey, takesCourt };
+}
+
+function parted<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}

@@ -1,0 +1,428 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { IsNull, SelectQueryBuilder } from 'typeorm';
+import { insertCoupon } from '../../../../test/catalogue';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { meeting } from '../../../../test/meeting';
+import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { addDays, localDateOf, monthDay } from '../../../kernel';
+import { Outbox, OutboxMail } from '../../../platform';
+import { Parent } from '../../identity';
+import { ChangeNotice } from '../games/entities/change-notice.entity';
+import { NoticedChange } from '../games/entities/noticed-change.entity';
+import { NoticedPerson } from '../games/entities/noticed-person.entity';
+import { Game } from '../games/entities/game.entity';
+import { GameListeners } from '../games/game-listeners';
+import { TELL_CHANGES } from '../games/jobs/tell-changes';
+import { PeopleConcerned } from '../games/people-concerned';
+import { Division } from '../seasons/entities/division.entity';
+import { Season } from '../seasons/entities/season.entity';
+import { AssistantCoach } from '../teams/entities/assistant-coach.entity';
+import { Coach } from '../teams/entities/coach.entity';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { TeamCoach } from '../teams/entities/team-coach.entity';
+
+jest.setTimeout(60_000);
+
+const MINUTE = 60_000;
+
+interface Person {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  isFamily: boolean;
+  teams: string[];
+  state: string | null;
+}
+
+let test: TestApp;
+let admin: SignedInAdmin;
+let leagues = 0;
+let day: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  await insertCoupon(test, { code: 'GIFT', discountPercentage: 100 });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  // What other tests changed is told to their people first.
+  await pass(10 * MINUTE);
+  day = addDays(test.clock.today(), 30);
+});
+
+const pass = async (ms: number) => {
+  test.clock.advance(ms);
+  await test.jobs.run(TELL_CHANGES);
+};
+
+/** Comets and Hawks, their coaches, and a family of each. */
+async function aLeague() {
+  const { manager } = test.db;
+  leagues += 1;
+  const season = await manager.save(
+    manager.create(Season, { name: `League ${leagues}`, year: 2030, sport: 'Basketball' }),
+  );
+  const division = await manager.save(
+    manager.create(Division, { seasonId: season.id, name: '1st Grade', ageGroup: '1st Grade' }),
+  );
+  const side = async (name: string) => {
+    const team = await manager.save(
+      manager.create(LeagueTeam, {
+        ...{ seasonId: season.id, divisionId: division.id, name, school: 'Linden School' },
+        ...{ sport: 'Basketball', grade: '1st Grade', gender: 'Boys', maxPlayers: 15 },
+        teamSlug: `${name.toLowerCase()}-${leagues}`,
+      }),
+    );
+    const email = `coach-${team.id}@fieldhouse.example`;
+    const coach = await manager.save(
+      manager.create(Coach, { name: `Coach of ${name}`, email, phone: '(610) 555-0170' }),
+    );
+    await manager.insert(TeamCoach, { teamId: team.id, coachId: coach.id });
+    return { team, coach: email };
+  };
+  const [comets, hawks] = [await side('Comets'), await side('Hawks')];
+  return { season, division, comets, hawks };
+}
+type League = Awaited<ReturnType<typeof aLeague>>;
+
+async function joined({ team }: League['comets']): Promise<QuickFamily> {
+  const [family] = await manyFamilies(test, 1);
+  await family.http
+    .post(`/api/teams/${team.teamSlug}/register`)
+    .send({ childId: family.childIds[0], coupon: 'GIFT', waiverAccepted: true })
+    .expect(200);
+  return family;
+}
+
+const create = async ({ division, comets, hawks }: League, change: object = {}): Promise<number> => {
+  const body = {
+    ...{ divisionId: division.id, homeTeamId: comets.team.id, awayTeamId: hawks.team.id },
+    ...{ date: day, time: '09:00', location: `Gym ${++leagues}`, ...change },
+  };
+  return ((await admin.http.post('/api/games').send(body).expect(201)).body as { id: number }).id;
+};
+/** One that everybody was told of. */
+const known = async (league: League, change: object = {}): Promise<number> => {
+  const id = await create(league, change);
+  await pass(2 * MINUTE);
+  await test.db.manager.delete(OutboxMail, { kind: 'leagues.change' });
+  return id;
+};
+const edit = (id: number, body: object) => admin.http.patch(`/api/games/${id}`).send(body).expect(200);
+const told = async (email: string) =>
+  (await mailsTo(test, email)).filter(({ subject }) => /Comets|changes of games/.test(subject));
+const subjects = async (email: string) => (await told(email)).map(({ subject }) => subject);
+const noticeWith = async (gameId: number) =>
+  (
+    await test.db.manager.find(NoticedChange, {
+      where: { subjectId: gameId, kind: 'game' },
+      order: { id: 'DESC' },
+    })
+  )[0].noticeId!;
+const peopleOf = async (noticeId: number) =>
+  (await admin.http.get(`/api/change-notices/${noticeId}/people`).expect(200)).body as Person[];
+
+describe('a change of a game', () => {
+  it('is told to both teams’ families and coaches, and to nobody else', async () => {
+    const league = await aLeague();
+    const [ours, theirs] = [await joined(league.comets), await joined(league.hawks)];
+    const [stranger] = await manyFamilies(test, 1);
+    const id = await known(league);
+    await edit(id, { time: '11:00', court: 'Court 2' });
+    await pass(2 * MINUTE);
+    for (const email of [ours.email, theirs.email, league.comets.coach, league.hawks.coach]) {
+      const [mail, ...more] = await told(email);
+      expect(more).toEqual([]);
+      expect(mail.subject).toBe(`Comets vs Hawks changed: ${monthDay(day)}`);
+      expect(mail.text).toContain(`It was: `);
+      expect(mail.text).toContain(`${monthDay(day)}, 11:00 AM, Gym`);
+    }
+    expect((await told(ours.email))[0].text).toContain(`/teams/${league.comets.team.teamSlug}`);
+    expect(await told(stranger.email)).toEqual([]);
+  });
+
+  it('is told two minutes after the last, with all others in one mail', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const [one, two] = [await known(league), await known(league, { date: addDays(day, 1) })];
+    await edit(one, { time: '10:00' });
+    await pass(119_000);
+    await edit(two, { status: 'cancelled', reason: 'Snow' });
+    await pass(119_000);
+    expect(await told(family.email)).toEqual([]);
+    await pass(1_000);
+    await pass(10 * MINUTE);
+    const [mail, ...more] = await told(family.email);
+    expect(more).toEqual([]);
+    expect(mail.subject).toBe('2 changes of games and practices');
+    expect(mail.text).toContain('Reason: Snow');
+  });
+
+  it('is told five minutes after the first, however long the edits go on', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const id = await known(league);
+    for (const time of ['10:00', '11:00', '12:00']) {
+      await edit(id, { time });
+      await pass(100_000);
+    }
+    expect(await told(family.email)).toHaveLength(1);
+  });
+
+  it('is told at once where the game begins within three hours', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const soon = new Date(test.clock.now().getTime() + 2 * 60 * MINUTE);
+    const { timeZone } = test.settings.organisation;
+    const time = soon.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    const id = await known(league);
+    await edit(id, { date: localDateOf(soon, timeZone), time });
+    await pass(0);
+    expect(await told(family.email)).toHaveLength(1);
+  });
+
+  it('is not told where the game is back where it was', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const id = await known(league);
+    await edit(id, { time: '10:00' });
+    await edit(id, { time: '09:00' });
+    await edit(id, { status: 'cancelled', reason: 'Snow' });
+    await edit(id, { status: 'scheduled' });
+    await pass(10 * MINUTE);
+    expect(await told(family.email)).toEqual([]);
+    expect(await test.db.manager.countBy(NoticedChange, { noticeId: IsNull() })).toBe(0);
+  });
+
+  it('that is off says why, and says so when it is on again', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const id = await known(league);
+    await edit(id, { status: 'postponed', reason: 'Wet floor' });
+    await pass(2 * MINUTE);
+    await edit(id, { status: 'scheduled' });
+    await pass(2 * MINUTE);
+    expect((await subjects(family.email)).reverse()).toEqual(
+      expect.arrayContaining([
+        `Comets vs Hawks postponed: ${monthDay(day)}`,
+        `Comets vs Hawks is on again: ${monthDay(day)}`,
+      ]),
+    );
+  });
+
+  it('is told when the game goes with its team, to the other team and to both coaches', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    await known(league);
+    await admin.http.delete(`/api/league-teams/${league.hawks.team.id}`).expect(204);
+    await pass(2 * MINUTE);
+    for (const email of [family.email, league.comets.coach, league.hawks.coach])
+      expect(await subjects(email)).toEqual([`Comets vs Hawks cancelled: ${monthDay(day)}`]);
+  });
+
+  it('is told to the coaches when the game goes with its season', async () => {
+    const league = await aLeague();
+    await known(league);
+    await admin.http.delete(`/api/seasons/${league.season.id}`).expect(204);
+    await pass(2 * MINUTE);
+    expect(await subjects(league.hawks.coach)).toEqual([`Comets vs Hawks cancelled: ${monthDay(day)}`]);
+  });
+
+  it('is told to nobody where the game is over', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const past = addDays(test.clock.today(), -3);
+    const id = await create(league, { date: past, confirm: ['past'] });
+    await edit(id, { location: `Gym ${++leagues}`, confirm: ['past'] });
+    await pass(10 * MINUTE);
+    expect(await told(family.email)).toEqual([]);
+  });
+
+  it('is told to whom listeners add, once, though they belong to a team too', async () => {
+    const league = await aLeague();
+    const id = await known(league);
+    test.app.get(GameListeners).register((_, [{ gameId }]) =>
+      Promise.resolve(
+        gameId === id
+          ? [
+              { gameId, name: 'Ada Referee', email: `ada-${league.season.id}@fieldhouse.example` },
+              { gameId, name: 'Coach again', email: league.comets.coach.toUpperCase() },
+            ]
+          : [],
+      ),
+    );
+    await edit(id, { time: '11:00' });
+    await pass(2 * MINUTE);
+    expect(await told(`ada-${league.season.id}@fieldhouse.example`)).toHaveLength(1);
+    expect(await told(league.comets.coach)).toHaveLength(1);
+  });
+});
+
+describe('people are told once and for all', () => {
+  const changed = async () => {
+    const league = await aLeague();
+    const families = [await joined(league.comets), await joined(league.hawks)];
+    const id = await known(league);
+    await edit(id, { time: '11:00' });
+    test.clock.advance(2 * MINUTE);
+    const everybody = [...families.map(({ email }) => email), league.comets.coach, league.hawks.coach];
+    return { id, everybody };
+  };
+  const counts = (everybody: string[]) =>
+    Promise.all(everybody.map(async (email) => (await told(email)).length));
+
+  it('though the worker was killed before it knew whom', async () => {
+    const { everybody } = await changed();
+    const people = jest
+      .spyOn(test.app.get(PeopleConcerned), 'by')
+      .mockRejectedValueOnce(new Error('Killed.'));
+    await expect(test.jobs.run(TELL_CHANGES)).rejects.toThrow('Killed.');
+    people.mockRestore();
+    await test.jobs.run(TELL_CHANGES);
+    await test.jobs.run(TELL_CHANGES);
+    expect(await counts(everybody)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('though the worker was killed amidst the mails', async () => {
+    const { everybody } = await changed();
+    const outbox = test.app.get(Outbox);
+    const put = outbox.put.bind(outbox);
+    let mails = 0;
+    const kill = jest.spyOn(outbox, 'put').mockImplementation((...mail) => {
+      mails += 1;
+      if (mails === 3) return Promise.reject(new Error('Killed.'));
+      return put(...mail);
+    });
+    await expect(test.jobs.run(TELL_CHANGES)).rejects.toThrow('Killed.');
+    kill.mockRestore();
+    await test.jobs.run(TELL_CHANGES);
+    expect(await counts(everybody)).toEqual([1, 1, 1, 1]);
+  });
+
+  /** How often each is told by four workers at once. */
+  async function toldAtOnce(): Promise<number[]> {
+    const { everybody } = await changed();
+    await Promise.all([1, 2, 3, 4].map(() => test.jobs.run(TELL_CHANGES)));
+    return counts(everybody);
+  }
+
+  it('however many workers are at it', async () => {
+    expect(await toldAtOnce()).toEqual([1, 1, 1, 1]);
+  });
+
+  it('would be told by each of them, were nobody locked meanwhile (canary)', async () => {
+    const { everybody } = await changed();
+    const outbox = test.app.get(Outbox);
+    const put = outbox.put.bind(outbox);
+    const mails = jest.spyOn(outbox, 'put').mockRejectedValueOnce(new Error('Killed.'));
+    await expect(test.jobs.run(TELL_CHANGES)).rejects.toThrow('Killed.');
+    const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
+    const all = meeting(4);
+    mails.mockImplementation(async (...mail) => {
+      await all();
+      return put(...mail);
+    });
+    await Promise.all([1, 2, 3, 4].map(() => test.jobs.run(TELL_CHANGES)));
+    mails.mockRestore();
+    unlocked.mockRestore();
+    expect(await counts(everybody)).toEqual([4, 4, 4, 4]);
+  });
+
+  it('or not at all, where the change was undone with its transaction', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const id = await known(league);
+    test.app.get(GameListeners).register((_, changes) => {
+      if (changes.some(({ gameId }) => gameId === id)) throw new Error('A listener fails.');
+      return Promise.resolve([]);
+    });
+    await admin.http.patch(`/api/games/${id}`).send({ time: '11:00' }).expect(500);
+    await pass(10 * MINUTE);
+    expect(await told(family.email)).toEqual([]);
+    expect(await test.db.manager.findOneBy(Game, { id })).toMatchObject({ time: '09:00' });
+  });
+});
+
+describe('the office sees', () => {
+  it('whom a change would be mailed to, before it is made', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    await test.db.manager.insert(AssistantCoach, {
+      ...{ teamId: league.hawks.team.id, name: 'Silent Sam', email: null, phone: '(610) 555-0188' },
+    });
+    const { body } = await admin.http
+      .get(`/api/change-notices/concerned?teamId=${league.comets.team.id}&teamId=${league.hawks.team.id}`)
+      .expect(200);
+    expect(body).toEqual([
+      {
+        ...{ name: 'Coach of Comets', email: league.comets.coach, phone: '(610) 555-0170' },
+        ...{ isFamily: false, teams: ['Comets'] },
+      },
+      expect.objectContaining({ name: 'Coach of Hawks', teams: ['Hawks'] }),
+      {
+        ...{ name: `Parent ${family.userId}`, email: family.email, phone: '6105550100' },
+        ...{ isFamily: true, teams: ['Comets'] },
+      },
+      { name: 'Silent Sam', email: null, phone: '(610) 555-0188', isFamily: false, teams: ['Hawks'] },
+    ]);
+    await admin.http.get('/api/change-notices/concerned').expect(400);
+    await admin.http.get('/api/change-notices/concerned?teamId=x').expect(400);
+  });
+
+  it('what waits to be told and when, and then who was', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    await test.db.manager.insert(AssistantCoach, { teamId: league.hawks.team.id, name: 'Silent Sam' });
+    const id = await known(league);
+    await edit(id, { time: '11:00' });
+    const due = new Date(test.clock.now().getTime() + 2 * MINUTE).getTime();
+    const { body } = await admin.http.get('/api/change-notices/waiting').expect(200);
+    const { dueAt, changes } = body as { dueAt: string; changes: object[] };
+    expect(Math.abs(new Date(dueAt).getTime() - due)).toBeLessThan(5_000);
+    expect(changes).toMatchObject([
+      { title: 'Comets vs Hawks', deed: 'changed', before: { time: '09:00' }, now: { time: '11:00' } },
+    ]);
+    await pass(2 * MINUTE);
+    const noticeId = await noticeWith(id);
+    const [latest] = (await admin.http.get('/api/change-notices?pageSize=1').expect(200)).body as object[];
+    expect(latest).toMatchObject({ id: noticeId, people: 4, changes: [{ title: 'Comets vs Hawks' }] });
+    expect((await admin.http.get(`/api/change-notices/${noticeId}`).expect(200)).body).toEqual(latest);
+    await test.db.manager.update(OutboxMail, { recipient: league.comets.coach }, { state: 'failed' });
+    const people = await peopleOf(noticeId);
+    expect(people.map(({ name, state }) => [name, state])).toEqual([
+      ['Coach of Comets', 'failed'],
+      ['Coach of Hawks', expect.stringMatching(/waiting|sending|accepted/)],
+      [`Parent ${family.userId}`, expect.stringMatching(/waiting|sending|accepted/)],
+      ['Silent Sam', null],
+    ]);
+    await admin.http.get('/api/change-notices/999999/people').expect(404);
+  });
+
+  it('nothing but the address of a person who left the family', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const id = await known(league);
+    const noticeId = await noticeWith(id);
+    const parent = await test.db.manager.findOneByOrFail(Parent, { userId: family.userId });
+    parent.forget(test.clock.now());
+    await test.db.manager.save(parent);
+    const people = await peopleOf(noticeId);
+    expect(JSON.stringify(people)).not.toContain(`Parent ${family.userId}`);
+    expect(JSON.stringify(people)).not.toContain('6105550100');
+    expect(await test.db.manager.findBy(NoticedPerson, { noticeId, userId: family.userId })).toMatchObject([
+      { name: null, phone: null },
+    ]);
+  });
+});
+
+it('a notice that was sent is kept as it was when the next goes out', async () => {
+  const league = await aLeague();
+  const id = await known(league);
+  const noticeId = await noticeWith(id);
+  await edit(id, { time: '11:00' });
+  await pass(2 * MINUTE);
+  expect(await noticeWith(id)).not.toBe(noticeId);
+  expect(await test.db.manager.findOneBy(ChangeNotice, { id: noticeId })).not.toBeNull();
+});

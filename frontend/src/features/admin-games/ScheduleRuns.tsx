@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { messageOf } from '@/api/errors';
+import type { DivisionDto, LeagueTeamDto, ScheduleRunDto, SeasonDto } from '@/api/generated/model';
+import {
+  cancelScheduleRun,
+  discardScheduleRun,
+  getListScheduleRunsQueryKey,
+  publishScheduleRun,
+  useListScheduleRuns,
+} from '@/api/generated/scheduling/scheduling';
+import { useInstants } from '@/site/use-instants';
+import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
+import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { Badge, type BadgeState } from '@/ui/Badge';
+import { keepFocus } from '@/ui/focus';
+import { toast } from '@/ui/toast';
+
+import { RunReport } from './RunReport';
+import { useGamesChanged } from './use-games-changed';
+import { WhoIsTold } from './WhoIsTold';
+import { counted } from './words';
+
+const LOOK_AGAIN_MS = 1000;
+/** Of those that are over: the others are history that nobody has to mind. */
+const SHOWN = 8;
+
+const STATES: Record<ScheduleRunDto['state'], { words: string; badge: BadgeState }> = {
+  queued: { words: 'Waiting', badge: 'soon' },
+  running: { words: 'Being worked out', badge: 'soon' },
+  done: { words: 'Draft', badge: 'info' },
+  published: { words: 'Published', badge: 'open' },
+  failed: { words: 'Failed', badge: 'sold' },
+  cancelled: { words: 'Cancelled', badge: 'off' },
+  discarded: { words: 'Discarded', badge: 'off' },
+};
+
+const isUnderWay = ({ state, publishes }: ScheduleRunDto) =>
+  state === 'queued' || state === 'running' || (state === 'done' && publishes);
+
+const isOver = ({ state }: ScheduleRunDto) => state !== 'queued' && state !== 'running' && state !== 'done';
+
+/** Each that waits for a worker or for a person, however many are newer. */
+const shownOf = (runs: readonly ScheduleRunDto[]) => {
+  const over = new Set(runs.filter(isOver).slice(0, SHOWN));
+  return runs.filter((run) => !isOver(run) || over.has(run));
+};
+
+type Deed = typeof publishScheduleRun;
+
+/** The schedules of a season that are worked out, wait to be published, or were. */
+export function ScheduleRuns({
+  season,
+  divisions,
+  teams,
+}: {
+  season: SeasonDto;
+  divisions: readonly DivisionDto[];
+  teams: readonly LeagueTeamDto[];
+}) {
+  const queries = useQueryClient();
+  const place = useRef<HTMLElement>(null);
+  const gamesChanged = useGamesChanged(season.id);
+  const report = useOpenDialog<ScheduleRunDto>();
+  const asking = useOpenDialog<{ run: ScheduleRunDto; deed: 'publish' | 'discard' }>();
+  const { data: runs = [] } = useListScheduleRuns(season.id, {
+    query: {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+    },
+  });
+  const published = runs.filter(({ state }) => state === 'published').length;
+  const seen = useRef(published);
+  useEffect(() => {
+    if (seen.current !== published) void gamesChanged();
+    seen.current = published;
+  }, [published, gamesChanged]);
+
+  const nameOf = ({ divisionId }: ScheduleRunDto) =>
+    divisionId === null
+      ? 'All divisions'
+      : (divisions.find(({ id }) => id === divisionId)?.name ?? 'A division');
+
+  const teamsOf = ({ divisionId }: ScheduleRunDto) =>
+    teams.filter((team) => divisionId === null || team.divisionId === divisionId).map(({ id }) => id);
+
+  const act = async (run: ScheduleRunDto, deed: Deed) => {
+    try {
+      const done = await deed(run.id, { version: run.version });
+      toast({ kind: 'good', title: done.message });
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+    }
+    await queries.invalidateQueries({ queryKey: getListScheduleRunsQueryKey(season.id) });
+    keepFocus(place.current);
+  };
+
+  if (runs.length === 0) return null;
+  return (
+    <section ref={place} className="panel schedule-runs" aria-label="Schedules">
+      <div className="bar">
+        <h2>Schedules</h2>
+      </div>
+      <ul>
+        {shownOf(runs).map((run) => (
+          <RunRow
+            key={run.id}
+            run={run}
+            name={nameOf(run)}
+            onReport={() => report.open(run)}
+            onCancel={() => void act(run, (id) => cancelScheduleRun(id))}
+            onPublish={() => asking.open({ run, deed: 'publish' })}
+            onDiscard={() => asking.open({ run, deed: 'discard' })}
+          />
+        ))}
+      </ul>
+      <DialogPlace dialog={report}>
+        {(run, close) => <RunReport run={run} name={nameOf(run)} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={asking}>
+        {({ run, deed }, close) => {
+          const isPublish = deed === 'publish';
+          return (
+            <ConfirmDialog
+              title={isPublish ? `Publish ${counted(run.placed, 'game')}?` : 'Discard this draft?'}
+              confirm={isPublish ? 'Publish' : 'Discard'}
+              keep={isPublish ? 'Not yet' : 'Keep it'}
+              onConfirm={() => {
+                close();
+                void act(run, isPublish ? publishScheduleRun : (id) => discardScheduleRun(id));
+              }}
+              onClose={close}
+            >
+              <p>
+                {isPublish
+                  ? `Families and coaches see the games of ${nameOf(run)} from then on. Every clash is checked again.`
+                  : `The games that were worked out for ${nameOf(run)} are gone then. Nothing was published.`}
+              </p>
+              {isPublish ? <WhoIsTold teamIds={teamsOf(run)} /> : null}
+            </ConfirmDialog>
+          );
+        }}
+      </DialogPlace>
+    </section>
+  );
+}
+
+function RunRow({
+  run,
+  name,
+  onReport,
+  onCancel,
+  onPublish,
+  onDiscard,
+}: {
+  run: ScheduleRunDto;
+  name: string;
+  onReport(): void;
+  onCancel(): void;
+  onPublish(): void;
+  onDiscard(): void;
+}) {
+  const { momentOf } = useInstants();
+  const { words, badge } = STATES[run.state];
+  const isWorking = run.state === 'queued' || run.state === 'running';
+  const isDraft = run.state === 'done' && !run.publishes;
+  return (
+    <li aria-label={`${name}, ${momentOf(run.createdAt)}`}>
+      <div className="run-words">
+        <b>{name}</b> <Badge state={badge}>{words}</Badge>
+        <p className="small">{run.message}</p>
+        <p className="small muted">
+          {run.request.places.map(({ location }) => location).join(', ')}, {momentOf(run.createdAt)}
+        </p>
+        {isWorking ? <progress max={100} value={run.progress} aria-label={`Progress of ${name}`} /> : null}
+      </div>
+      <div className="row tight">
+        {isWorking ? (
+          <button type="button" className="btn line s" onClick={onCancel}>
+            Cancel
+          </button>
+        ) : null}
+        {run.state === 'done' || run.state === 'published' ? (
+          <button type="button" className="btn line s" onClick={onReport}>
+            Report
+          </button>
+        ) : null}
+        {isDraft ? (
+          <>
+            <button type="button" className="btn line s" onClick={onDiscard}>
+              Discard
+            </button>
+            <button type="button" className="btn s" disabled={run.placed === 0} onClick={onPublish}>
+              Publish
+            </button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { RainedOutGameDto } from '@/api/generated/model';
+import { refusal, renderAdmin } from '@/test/admin-route';
+
+const season = { id: 16, name: 'Winter Basketball', sport: 'Basketball', isActive: true, programIds: [45] };
+const slot = { date: '2027-01-17', time: '09:00', location: 'Penfield Gym', court: 'Court 1' };
+const fallen: RainedOutGameDto[] = [
+  {
+    ...{ gameId: 1, version: 3, homeTeamId: 1, awayTeamId: 2, home: 'Meteors', away: 'Owls' },
+    ...{ date: '2027-01-10', time: '09:00', location: 'Penfield Gym', court: 'Court 1', reason: null },
+    offers: [
+      { ...slot, cost: '7 days later' },
+      { ...slot, time: '11:00', cost: '7 days later; Owls plays twice that day' },
+    ],
+  },
+  {
+    ...{ gameId: 2, version: 0, homeTeamId: 3, awayTeamId: 4, home: 'Foxes', away: 'Bears' },
+    ...{ date: '2027-01-10', time: '10:00', location: 'Penfield Gym', court: 'Court 1' },
+    ...{ offers: [], reason: 'Every court is taken.' },
+  },
+];
+
+const open = (more = {}) =>
+  renderAdmin(
+    '/admin/leagues/seasons/16/rain-out',
+    {
+      'GET /api/seasons/16': season,
+      'GET /api/places': [],
+      'GET /api/change-notices/concerned': [],
+      'POST /api/seasons/16/rain-out/proposal': fallen,
+      'POST /api/seasons/16/rain-out': () => new Response(null, { status: 204 }),
+      ...more,
+    },
+    { site: { today: '2027-01-10' } },
+  );
+const gameOf = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('a rain-out', () => {
+  it('shows what falls out today, and takes the proposals by one press', async () => {
+    const { user, sent } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Show the games' }));
+    expect(await screen.findByRole('heading', { name: '2 games cannot be played' })).toBeDefined();
+    expect(sent('POST', '/api/seasons/16/rain-out/proposal')[0].body).toEqual({
+      date: '2027-01-10',
+      location: null,
+    });
+    expect(gameOf('Foxes vs Bears').getByText('No other time: Every court is taken.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Move 1 game, postpone 1' }));
+    const done = await screen.findByRole('heading', { name: '1 game moved, 1 game postponed' });
+    await waitFor(() => expect(document.activeElement).toBe(done));
+    expect(sent('POST', '/api/seasons/16/rain-out')[0].body).toEqual({
+      move: [{ gameId: 1, version: 3, ...slot }],
+      postpone: [{ gameId: 2, version: 0 }],
+      reason: 'Rain',
+    });
+    expect(screen.getByRole('link', { name: 'Who was told, and whom to call' }).getAttribute('href')).toBe(
+      '/admin/leagues/notices',
+    );
+  });
+
+  it('may take another offer, and leave a game alone', async () => {
+    const { user, sent } = await open();
+    await user.type(await screen.findByLabelText(/^From/), '14:30');
+    await user.click(screen.getByRole('button', { name: 'Show the games' }));
+    await screen.findByRole('heading', { name: '2 games cannot be played' });
+    await user.click(gameOf('Meteors vs Owls').getByRole('radio', { name: /11:00 AM.*twice that day/ }));
+    await user.click(gameOf('Foxes vs Bears').getByRole('radio', { name: 'Leave it as it is' }));
+    await user.click(screen.getByRole('button', { name: 'Move 1 game' }));
+    await screen.findByRole('heading', { name: '1 game moved' });
+    expect(sent('POST', '/api/seasons/16/rain-out/proposal')[0].body).toMatchObject({ from: '14:30' });
+    expect(sent('POST', '/api/seasons/16/rain-out')[0].body).toMatchObject({
+      move: [{ gameId: 1, time: '11:00' }],
+      postpone: [],
+    });
+  });
+
+  it('says what changed meanwhile, and keeps what was chosen', async () => {
+    const words = 'Meteors vs Owls, Jan 10, 9:00 AM was changed meanwhile. Please look at it again.';
+    const { user } = await open({
+      'POST /api/seasons/16/rain-out': refusal(409, 'leagues.timetable_changed', words),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show the games' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 1 game, postpone 1' }));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(gameOf('Meteors vs Owls').getAllByRole('radio')[0]).toHaveProperty('checked', true);
+  });
+
+  it('says so where no game falls out', async () => {
+    const { user } = await open({ 'POST /api/seasons/16/rain-out/proposal': [] });
+    await user.click(await screen.findByRole('button', { name: 'Show the games' }));
+    expect(await screen.findByText('No games then')).toBeDefined();
+  });
+});

@@ -28,6 +28,7 @@ import { Route as SiteRulesRouteImport } from './routes/_site/rules'
 import { Route as SiteSecurityRouteImport } from './routes/_site/security'
 import { Route as SiteStaffAssignmentRouteImport } from './routes/_site/staff-assignment'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify'
@@ -37,10 +38,10 @@ import { Route as AdminAdminSectionRouteRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
 import { Route as AdminAdminChildrenRouteImport } from './routes/_admin/admin/children'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
-import { Route as AdminAdminEmailCenterRouteImport } from './routes/_admin/admin/email-center'
 import { Route as AdminAdminMagicLinksRouteImport } from './routes/_admin/admin/magic-links'
 import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin/settings'
+import { Route as AdminAdminSuppressedAddressesRouteImport } from './routes/_admin/admin/suppressed-addresses'
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard/index'
 import { Route as SiteSchedulesIndexRouteImport } from './routes/_site/schedules/index'
 import { Route as SiteSchedulesCalendarRouteImport } from './routes/_site/schedules/calendar'
@@ -49,9 +50,11 @@ import { Route as SiteTeamsIndexRouteImport } from './routes/_site/teams/index'
 import { Route as SiteTeamsTeamSlugRouteImport } from './routes/_site/teams/$teamSlug'
 import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admin/$section/index'
 import { Route as AdminAdminSectionCreateRouteImport } from './routes/_admin/admin/$section/create'
+import { Route as AdminAdminSectionNoticesRouteRouteImport } from './routes/_admin/admin/$section/notices/route'
 import { Route as AdminAdminSectionPlacesRouteImport } from './routes/_admin/admin/$section/places'
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
 import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
+import { Route as AdminAdminEmailCenterIndexRouteImport } from './routes/_admin/admin/email-center/index'
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as AdminAdminStaffIndexRouteImport } from './routes/_admin/admin/staff/index'
 import { Route as AdminAdminStaffAvailabilityRouteImport } from './routes/_admin/admin/staff/availability'
@@ -60,12 +63,16 @@ import { Route as AdminAdminStaffProgramsRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminStaffRefereesRouteImport } from './routes/_admin/admin/staff/referees'
 import { Route as AdminAdminStaffTimesheetsRouteImport } from './routes/_admin/admin/staff/timesheets'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
+import { Route as AdminAdminSectionNoticesIndexRouteImport } from './routes/_admin/admin/$section/notices/index'
+import { Route as AdminAdminSectionNoticesIdRouteImport } from './routes/_admin/admin/$section/notices/$id'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
+import { Route as AdminAdminEmailCenterCampaignsIdRouteImport } from './routes/_admin/admin/email-center/campaigns/$id'
 import { Route as AdminAdminSectionSeasonsIdIndexRouteImport } from './routes/_admin/admin/$section/seasons/$id/index'
 import { Route as AdminAdminSectionSeasonsIdAssignPlayersRouteImport } from './routes/_admin/admin/$section/seasons/$id/assign-players'
 import { Route as AdminAdminSectionSeasonsIdMasterScheduleRouteImport } from './routes/_admin/admin/$section/seasons/$id/master-schedule'
 import { Route as AdminAdminSectionSeasonsIdOverviewRouteImport } from './routes/_admin/admin/$section/seasons/$id/overview'
+import { Route as AdminAdminSectionSeasonsIdRainOutRouteImport } from './routes/_admin/admin/$section/seasons/$id/rain-out'
 import { Route as AdminAdminSectionSeasonsIdSchedulingRouteImport } from './routes/_admin/admin/$section/seasons/$id/scheduling'
 
 const AdminRoute = AdminRouteImport.update({
@@ -161,6 +168,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteUnsubscribeRoute = SiteUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -206,11 +218,6 @@ const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
   path: '/admin/coupons',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminEmailCenterRoute = AdminAdminEmailCenterRouteImport.update({
-  id: '/admin/email-center',
-  path: '/admin/email-center',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminAdminMagicLinksRoute = AdminAdminMagicLinksRouteImport.update({
   id: '/admin/magic-links',
   path: '/admin/magic-links',
@@ -226,6 +233,12 @@ const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   path: '/admin/settings',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSuppressedAddressesRoute =
+  AdminAdminSuppressedAddressesRouteImport.update({
+    id: '/admin/suppressed-addresses',
+    path: '/admin/suppressed-addresses',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const SiteDashboardIndexRoute = SiteDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -266,6 +279,12 @@ const AdminAdminSectionCreateRoute = AdminAdminSectionCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AdminAdminSectionRouteRoute,
 } as any)
+const AdminAdminSectionNoticesRouteRoute =
+  AdminAdminSectionNoticesRouteRouteImport.update({
+    id: '/notices',
+    path: '/notices',
+    getParentRoute: () => AdminAdminSectionRouteRoute,
+  } as any)
 const AdminAdminSectionPlacesRoute = AdminAdminSectionPlacesRouteImport.update({
   id: '/places',
   path: '/places',
@@ -282,6 +301,12 @@ const AdminAdminSectionSeasonsRouteRoute =
     id: '/seasons',
     path: '/seasons',
     getParentRoute: () => AdminAdminSectionRouteRoute,
+  } as any)
+const AdminAdminEmailCenterIndexRoute =
+  AdminAdminEmailCenterIndexRouteImport.update({
+    id: '/admin/email-center/',
+    path: '/admin/email-center/',
+    getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminFamiliesIdRoute = AdminAdminFamiliesIdRouteImport.update({
   id: '/admin/families/$id',
@@ -327,6 +352,18 @@ const SiteDashboardReceiptRegistrationIdRoute =
     path: '/dashboard/receipt/$registrationId',
     getParentRoute: () => SiteRoute,
   } as any)
+const AdminAdminSectionNoticesIndexRoute =
+  AdminAdminSectionNoticesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAdminSectionNoticesRouteRoute,
+  } as any)
+const AdminAdminSectionNoticesIdRoute =
+  AdminAdminSectionNoticesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminAdminSectionNoticesRouteRoute,
+  } as any)
 const AdminAdminSectionSeasonsIndexRoute =
   AdminAdminSectionSeasonsIndexRouteImport.update({
     id: '/',
@@ -338,6 +375,12 @@ const AdminAdminSectionSeasonsCreateRoute =
     id: '/create',
     path: '/create',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
+const AdminAdminEmailCenterCampaignsIdRoute =
+  AdminAdminEmailCenterCampaignsIdRouteImport.update({
+    id: '/admin/email-center/campaigns/$id',
+    path: '/admin/email-center/campaigns/$id',
+    getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminSectionSeasonsIdIndexRoute =
   AdminAdminSectionSeasonsIdIndexRouteImport.update({
@@ -361,6 +404,12 @@ const AdminAdminSectionSeasonsIdOverviewRoute =
   AdminAdminSectionSeasonsIdOverviewRouteImport.update({
     id: '/$id/overview',
     path: '/$id/overview',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
+const AdminAdminSectionSeasonsIdRainOutRoute =
+  AdminAdminSectionSeasonsIdRainOutRouteImport.update({
+    id: '/$id/rain-out',
+    path: '/$id/rain-out',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
 const AdminAdminSectionSeasonsIdSchedulingRoute =
@@ -388,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/security': typeof SiteSecurityRoute
   '/staff-assignment': typeof SiteStaffAssignmentRoute
   '/terms': typeof SiteTermsRoute
+  '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/auth/': typeof AuthIndexRoute
@@ -396,10 +446,10 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/children': typeof AdminAdminChildrenRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
-  '/admin/email-center': typeof AdminAdminEmailCenterRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/suppressed-addresses': typeof AdminAdminSuppressedAddressesRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -407,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/schedules/': typeof SiteSchedulesIndexRoute
   '/staff-dashboard/': typeof SiteStaffDashboardIndexRoute
   '/teams/': typeof SiteTeamsIndexRoute
+  '/admin/$section/notices': typeof AdminAdminSectionNoticesRouteRouteWithChildren
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
@@ -419,12 +470,17 @@ export interface FileRoutesByFullPath {
   '/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/admin/email-center/': typeof AdminAdminEmailCenterIndexRoute
   '/admin/staff/': typeof AdminAdminStaffIndexRoute
+  '/admin/$section/notices/$id': typeof AdminAdminSectionNoticesIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
+  '/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
+  '/admin/$section/notices/': typeof AdminAdminSectionNoticesIndexRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
+  '/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
   '/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
@@ -446,6 +502,7 @@ export interface FileRoutesByTo {
   '/security': typeof SiteSecurityRoute
   '/staff-assignment': typeof SiteStaffAssignmentRoute
   '/terms': typeof SiteTermsRoute
+  '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/auth': typeof AuthIndexRoute
@@ -453,10 +510,10 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/children': typeof AdminAdminChildrenRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
-  '/admin/email-center': typeof AdminAdminEmailCenterRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/suppressed-addresses': typeof AdminAdminSuppressedAddressesRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -475,12 +532,17 @@ export interface FileRoutesByTo {
   '/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/admin/$section': typeof AdminAdminSectionIndexRoute
+  '/admin/email-center': typeof AdminAdminEmailCenterIndexRoute
   '/admin/staff': typeof AdminAdminStaffIndexRoute
+  '/admin/$section/notices/$id': typeof AdminAdminSectionNoticesIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
+  '/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
+  '/admin/$section/notices': typeof AdminAdminSectionNoticesIndexRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
+  '/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
   '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
@@ -504,6 +566,7 @@ export interface FileRoutesById {
   '/_site/security': typeof SiteSecurityRoute
   '/_site/staff-assignment': typeof SiteStaffAssignmentRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/_site/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/_site/': typeof SiteIndexRoute
@@ -513,10 +576,10 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/children': typeof AdminAdminChildrenRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
-  '/_admin/admin/email-center': typeof AdminAdminEmailCenterRoute
   '/_admin/admin/magic-links': typeof AdminAdminMagicLinksRoute
   '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
   '/_admin/admin/settings': typeof AdminAdminSettingsRoute
+  '/_admin/admin/suppressed-addresses': typeof AdminAdminSuppressedAddressesRoute
   '/_site/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/_site/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -524,6 +587,7 @@ export interface FileRoutesById {
   '/_site/schedules/': typeof SiteSchedulesIndexRoute
   '/_site/staff-dashboard/': typeof SiteStaffDashboardIndexRoute
   '/_site/teams/': typeof SiteTeamsIndexRoute
+  '/_admin/admin/$section/notices': typeof AdminAdminSectionNoticesRouteRouteWithChildren
   '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/_admin/admin/$section/places': typeof AdminAdminSectionPlacesRoute
@@ -536,12 +600,17 @@ export interface FileRoutesById {
   '/_admin/admin/staff/timesheets': typeof AdminAdminStaffTimesheetsRoute
   '/_site/dashboard/receipt/$registrationId': typeof SiteDashboardReceiptRegistrationIdRoute
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
+  '/_admin/admin/email-center/': typeof AdminAdminEmailCenterIndexRoute
   '/_admin/admin/staff/': typeof AdminAdminStaffIndexRoute
+  '/_admin/admin/$section/notices/$id': typeof AdminAdminSectionNoticesIdRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
+  '/_admin/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
+  '/_admin/admin/$section/notices/': typeof AdminAdminSectionNoticesIndexRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
   '/_admin/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/_admin/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/_admin/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
+  '/_admin/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
   '/_admin/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
   '/_admin/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
@@ -565,6 +634,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/staff-assignment'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/login'
     | '/auth/verify'
     | '/auth/'
@@ -573,10 +643,10 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/children'
     | '/admin/coupons'
-    | '/admin/email-center'
     | '/admin/magic-links'
     | '/admin/payments'
     | '/admin/settings'
+    | '/admin/suppressed-addresses'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin/'
@@ -584,6 +654,7 @@ export interface FileRouteTypes {
     | '/schedules/'
     | '/staff-dashboard/'
     | '/teams/'
+    | '/admin/$section/notices'
     | '/admin/$section/seasons'
     | '/admin/$section/create'
     | '/admin/$section/places'
@@ -596,12 +667,17 @@ export interface FileRouteTypes {
     | '/admin/staff/timesheets'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section/'
+    | '/admin/email-center/'
     | '/admin/staff/'
+    | '/admin/$section/notices/$id'
     | '/admin/$section/seasons/create'
+    | '/admin/email-center/campaigns/$id'
+    | '/admin/$section/notices/'
     | '/admin/$section/seasons/'
     | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
+    | '/admin/$section/seasons/$id/rain-out'
     | '/admin/$section/seasons/$id/scheduling'
     | '/admin/$section/seasons/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -623,6 +699,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/staff-assignment'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/login'
     | '/auth/verify'
     | '/auth'
@@ -630,10 +707,10 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/children'
     | '/admin/coupons'
-    | '/admin/email-center'
     | '/admin/magic-links'
     | '/admin/payments'
     | '/admin/settings'
+    | '/admin/suppressed-addresses'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin'
@@ -652,12 +729,17 @@ export interface FileRouteTypes {
     | '/admin/staff/timesheets'
     | '/dashboard/receipt/$registrationId'
     | '/admin/$section'
+    | '/admin/email-center'
     | '/admin/staff'
+    | '/admin/$section/notices/$id'
     | '/admin/$section/seasons/create'
+    | '/admin/email-center/campaigns/$id'
+    | '/admin/$section/notices'
     | '/admin/$section/seasons'
     | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
+    | '/admin/$section/seasons/$id/rain-out'
     | '/admin/$section/seasons/$id/scheduling'
     | '/admin/$section/seasons/$id'
   id:
@@ -680,6 +762,7 @@ export interface FileRouteTypes {
     | '/_site/security'
     | '/_site/staff-assignment'
     | '/_site/terms'
+    | '/_site/unsubscribe'
     | '/admin/login'
     | '/auth/verify'
     | '/_site/'
@@ -689,10 +772,10 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/children'
     | '/_admin/admin/coupons'
-    | '/_admin/admin/email-center'
     | '/_admin/admin/magic-links'
     | '/_admin/admin/payments'
     | '/_admin/admin/settings'
+    | '/_admin/admin/suppressed-addresses'
     | '/_site/schedules/calendar'
     | '/_site/teams/$teamSlug'
     | '/_admin/admin/'
@@ -700,6 +783,7 @@ export interface FileRouteTypes {
     | '/_site/schedules/'
     | '/_site/staff-dashboard/'
     | '/_site/teams/'
+    | '/_admin/admin/$section/notices'
     | '/_admin/admin/$section/seasons'
     | '/_admin/admin/$section/create'
     | '/_admin/admin/$section/places'
@@ -712,12 +796,17 @@ export interface FileRouteTypes {
     | '/_admin/admin/staff/timesheets'
     | '/_site/dashboard/receipt/$registrationId'
     | '/_admin/admin/$section/'
+    | '/_admin/admin/email-center/'
     | '/_admin/admin/staff/'
+    | '/_admin/admin/$section/notices/$id'
     | '/_admin/admin/$section/seasons/create'
+    | '/_admin/admin/email-center/campaigns/$id'
+    | '/_admin/admin/$section/notices/'
     | '/_admin/admin/$section/seasons/'
     | '/_admin/admin/$section/seasons/$id/assign-players'
     | '/_admin/admin/$section/seasons/$id/master-schedule'
     | '/_admin/admin/$section/seasons/$id/overview'
+    | '/_admin/admin/$section/seasons/$id/rain-out'
     | '/_admin/admin/$section/seasons/$id/scheduling'
     | '/_admin/admin/$section/seasons/$id/'
   fileRoutesById: FileRoutesById
@@ -867,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/unsubscribe': {
+      id: '/_site/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof SiteUnsubscribeRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
@@ -930,13 +1026,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCouponsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin/email-center': {
-      id: '/_admin/admin/email-center'
-      path: '/admin/email-center'
-      fullPath: '/admin/email-center'
-      preLoaderRoute: typeof AdminAdminEmailCenterRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_admin/admin/magic-links': {
       id: '/_admin/admin/magic-links'
       path: '/admin/magic-links'
@@ -956,6 +1045,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminAdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/suppressed-addresses': {
+      id: '/_admin/admin/suppressed-addresses'
+      path: '/admin/suppressed-addresses'
+      fullPath: '/admin/suppressed-addresses'
+      preLoaderRoute: typeof AdminAdminSuppressedAddressesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_site/dashboard/': {
@@ -1014,6 +1110,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionCreateRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
+    '/_admin/admin/$section/notices': {
+      id: '/_admin/admin/$section/notices'
+      path: '/notices'
+      fullPath: '/admin/$section/notices'
+      preLoaderRoute: typeof AdminAdminSectionNoticesRouteRouteImport
+      parentRoute: typeof AdminAdminSectionRouteRoute
+    }
     '/_admin/admin/$section/places': {
       id: '/_admin/admin/$section/places'
       path: '/places'
@@ -1034,6 +1137,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$section/seasons'
       preLoaderRoute: typeof AdminAdminSectionSeasonsRouteRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
+    }
+    '/_admin/admin/email-center/': {
+      id: '/_admin/admin/email-center/'
+      path: '/admin/email-center'
+      fullPath: '/admin/email-center/'
+      preLoaderRoute: typeof AdminAdminEmailCenterIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin/families/$id': {
       id: '/_admin/admin/families/$id'
@@ -1091,6 +1201,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDashboardReceiptRegistrationIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_admin/admin/$section/notices/': {
+      id: '/_admin/admin/$section/notices/'
+      path: '/'
+      fullPath: '/admin/$section/notices/'
+      preLoaderRoute: typeof AdminAdminSectionNoticesIndexRouteImport
+      parentRoute: typeof AdminAdminSectionNoticesRouteRoute
+    }
+    '/_admin/admin/$section/notices/$id': {
+      id: '/_admin/admin/$section/notices/$id'
+      path: '/$id'
+      fullPath: '/admin/$section/notices/$id'
+      preLoaderRoute: typeof AdminAdminSectionNoticesIdRouteImport
+      parentRoute: typeof AdminAdminSectionNoticesRouteRoute
+    }
     '/_admin/admin/$section/seasons/': {
       id: '/_admin/admin/$section/seasons/'
       path: '/'
@@ -1104,6 +1228,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$section/seasons/create'
       preLoaderRoute: typeof AdminAdminSectionSeasonsCreateRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
+    '/_admin/admin/email-center/campaigns/$id': {
+      id: '/_admin/admin/email-center/campaigns/$id'
+      path: '/admin/email-center/campaigns/$id'
+      fullPath: '/admin/email-center/campaigns/$id'
+      preLoaderRoute: typeof AdminAdminEmailCenterCampaignsIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin/$section/seasons/$id/': {
       id: '/_admin/admin/$section/seasons/$id/'
@@ -1133,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdOverviewRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/$section/seasons/$id/rain-out': {
+      id: '/_admin/admin/$section/seasons/$id/rain-out'
+      path: '/$id/rain-out'
+      fullPath: '/admin/$section/seasons/$id/rain-out'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdRainOutRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
     '/_admin/admin/$section/seasons/$id/scheduling': {
       id: '/_admin/admin/$section/seasons/$id/scheduling'
       path: '/$id/scheduling'
@@ -1143,12 +1281,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminAdminSectionNoticesRouteRouteChildren {
+  AdminAdminSectionNoticesIdRoute: typeof AdminAdminSectionNoticesIdRoute
+  AdminAdminSectionNoticesIndexRoute: typeof AdminAdminSectionNoticesIndexRoute
+}
+
+const AdminAdminSectionNoticesRouteRouteChildren: AdminAdminSectionNoticesRouteRouteChildren =
+  {
+    AdminAdminSectionNoticesIdRoute: AdminAdminSectionNoticesIdRoute,
+    AdminAdminSectionNoticesIndexRoute: AdminAdminSectionNoticesIndexRoute,
+  }
+
+const AdminAdminSectionNoticesRouteRouteWithChildren =
+  AdminAdminSectionNoticesRouteRoute._addFileChildren(
+    AdminAdminSectionNoticesRouteRouteChildren,
+  )
+
 interface AdminAdminSectionSeasonsRouteRouteChildren {
   AdminAdminSectionSeasonsCreateRoute: typeof AdminAdminSectionSeasonsCreateRoute
   AdminAdminSectionSeasonsIndexRoute: typeof AdminAdminSectionSeasonsIndexRoute
   AdminAdminSectionSeasonsIdAssignPlayersRoute: typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   AdminAdminSectionSeasonsIdMasterScheduleRoute: typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   AdminAdminSectionSeasonsIdOverviewRoute: typeof AdminAdminSectionSeasonsIdOverviewRoute
+  AdminAdminSectionSeasonsIdRainOutRoute: typeof AdminAdminSectionSeasonsIdRainOutRoute
   AdminAdminSectionSeasonsIdSchedulingRoute: typeof AdminAdminSectionSeasonsIdSchedulingRoute
   AdminAdminSectionSeasonsIdIndexRoute: typeof AdminAdminSectionSeasonsIdIndexRoute
 }
@@ -1163,6 +1318,8 @@ const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteR
       AdminAdminSectionSeasonsIdMasterScheduleRoute,
     AdminAdminSectionSeasonsIdOverviewRoute:
       AdminAdminSectionSeasonsIdOverviewRoute,
+    AdminAdminSectionSeasonsIdRainOutRoute:
+      AdminAdminSectionSeasonsIdRainOutRoute,
     AdminAdminSectionSeasonsIdSchedulingRoute:
       AdminAdminSectionSeasonsIdSchedulingRoute,
     AdminAdminSectionSeasonsIdIndexRoute: AdminAdminSectionSeasonsIdIndexRoute,
@@ -1174,6 +1331,7 @@ const AdminAdminSectionSeasonsRouteRouteWithChildren =
   )
 
 interface AdminAdminSectionRouteRouteChildren {
+  AdminAdminSectionNoticesRouteRoute: typeof AdminAdminSectionNoticesRouteRouteWithChildren
   AdminAdminSectionSeasonsRouteRoute: typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   AdminAdminSectionCreateRoute: typeof AdminAdminSectionCreateRoute
   AdminAdminSectionPlacesRoute: typeof AdminAdminSectionPlacesRoute
@@ -1183,6 +1341,8 @@ interface AdminAdminSectionRouteRouteChildren {
 
 const AdminAdminSectionRouteRouteChildren: AdminAdminSectionRouteRouteChildren =
   {
+    AdminAdminSectionNoticesRouteRoute:
+      AdminAdminSectionNoticesRouteRouteWithChildren,
     AdminAdminSectionSeasonsRouteRoute:
       AdminAdminSectionSeasonsRouteRouteWithChildren,
     AdminAdminSectionCreateRoute: AdminAdminSectionCreateRoute,
@@ -1202,10 +1362,10 @@ interface AdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminChildrenRoute: typeof AdminAdminChildrenRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
-  AdminAdminEmailCenterRoute: typeof AdminAdminEmailCenterRoute
   AdminAdminMagicLinksRoute: typeof AdminAdminMagicLinksRoute
   AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
+  AdminAdminSuppressedAddressesRoute: typeof AdminAdminSuppressedAddressesRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
   AdminAdminStaffAvailabilityRoute: typeof AdminAdminStaffAvailabilityRoute
@@ -1213,7 +1373,9 @@ interface AdminRouteChildren {
   AdminAdminStaffProgramsRoute: typeof AdminAdminStaffProgramsRoute
   AdminAdminStaffRefereesRoute: typeof AdminAdminStaffRefereesRoute
   AdminAdminStaffTimesheetsRoute: typeof AdminAdminStaffTimesheetsRoute
+  AdminAdminEmailCenterIndexRoute: typeof AdminAdminEmailCenterIndexRoute
   AdminAdminStaffIndexRoute: typeof AdminAdminStaffIndexRoute
+  AdminAdminEmailCenterCampaignsIdRoute: typeof AdminAdminEmailCenterCampaignsIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1222,10 +1384,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminChildrenRoute: AdminAdminChildrenRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
-  AdminAdminEmailCenterRoute: AdminAdminEmailCenterRoute,
   AdminAdminMagicLinksRoute: AdminAdminMagicLinksRoute,
   AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
+  AdminAdminSuppressedAddressesRoute: AdminAdminSuppressedAddressesRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,
   AdminAdminStaffAvailabilityRoute: AdminAdminStaffAvailabilityRoute,
@@ -1233,7 +1395,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminStaffProgramsRoute: AdminAdminStaffProgramsRoute,
   AdminAdminStaffRefereesRoute: AdminAdminStaffRefereesRoute,
   AdminAdminStaffTimesheetsRoute: AdminAdminStaffTimesheetsRoute,
+  AdminAdminEmailCenterIndexRoute: AdminAdminEmailCenterIndexRoute,
   AdminAdminStaffIndexRoute: AdminAdminStaffIndexRoute,
+  AdminAdminEmailCenterCampaignsIdRoute: AdminAdminEmailCenterCampaignsIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1253,6 +1417,7 @@ interface SiteRouteChildren {
   SiteSecurityRoute: typeof SiteSecurityRoute
   SiteStaffAssignmentRoute: typeof SiteStaffAssignmentRoute
   SiteTermsRoute: typeof SiteTermsRoute
+  SiteUnsubscribeRoute: typeof SiteUnsubscribeRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteSchedulesCalendarRoute: typeof SiteSchedulesCalendarRoute
   SiteTeamsTeamSlugRoute: typeof SiteTeamsTeamSlugRoute
@@ -1278,6 +1443,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSecurityRoute: SiteSecurityRoute,
   SiteStaffAssignmentRoute: SiteStaffAssignmentRoute,
   SiteTermsRoute: SiteTermsRoute,
+  SiteUnsubscribeRoute: SiteUnsubscribeRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteSchedulesCalendarRoute: SiteSchedulesCalendarRoute,
   SiteTeamsTeamSlugRoute: SiteTeamsTeamSlugRoute,

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ScheduleRun } from '../../src/modules/leagues/scheduling/entities/schedule-run.entity';
-import { ScheduleRuns } from '../../src/modules/leagues/scheduling/schedule-runs';
 import { eventually } from '../eventually';
-import { sampleInstance } from '../instances';
+import { beginRun, sampleInstance } from '../instances';
 import { Product } from '../product';
 import { startTestApp, type TestApp } from '../test-app';
 
@@ -16,11 +15,9 @@ describe('a schedule whose worker is killed in the middle of it', () => {
   /** Takes calls, and is no worker. */
   let test: TestApp;
   let worker: Product;
-  let runs: ScheduleRuns;
 
   beforeAll(async () => {
     test = await startTestApp();
-    runs = test.app.get(ScheduleRuns);
     const { stripe, databaseUrl, smtpUrl } = test.settings;
     worker = new Product({
       ROLE: 'worker',
@@ -53,14 +50,14 @@ describe('a schedule whose worker is killed in the middle of it', () => {
     }, SECONDS);
 
   it('is begun anew by the next, and keeps no other waiting', async () => {
-    const killed = await runs.begin(LARGE);
+    const killed = await beginRun(test, LARGE);
     await worker.start();
     await untilWorkedOn(killed);
     await worker.kill();
     expect(await row(killed)).toMatchObject({ state: 'running', attempts: 1 });
     // Less to do, so that the next is done soon with what it takes up.
     await test.db.getRepository(ScheduleRun).update({ id: killed }, { input: SMALL as object });
-    const other = await runs.begin(SMALL);
+    const other = await beginRun(test, SMALL);
     await worker.start();
     expect(await ended(other)).toMatchObject({ state: 'done', attempts: 1 });
     expect(await ended(killed)).toMatchObject({ state: 'done', attempts: 2, progress: 100 });
@@ -71,7 +68,7 @@ describe('a schedule whose worker is killed in the middle of it', () => {
   }, 400_000);
 
   it('has failed when it took every worker along, and can be begun anew', async () => {
-    const killed = await runs.begin(LARGE);
+    const killed = await beginRun(test, LARGE);
     await test.db.getRepository(ScheduleRun).update({ id: killed }, { attempts: 2 });
     await worker.start();
     await untilWorkedOn(killed);
@@ -81,6 +78,6 @@ describe('a schedule whose worker is killed in the middle of it', () => {
       state: 'failed',
       refusal: 'The schedule could not be computed.',
     });
-    expect(await ended(await runs.begin(SMALL))).toMatchObject({ state: 'done' });
+    expect(await ended(await beginRun(test, SMALL))).toMatchObject({ state: 'done' });
   }, 400_000);
 });

@@ -209,7 +209,7 @@ describe('cancelling', () => {
     await user.keyboard('{Enter}');
     expect(await dialog.findByText('Please choose what goes back')).toBeDefined();
     expect(sent('DELETE', '/api/registrations/7')).toHaveLength(0);
-    expect(document.activeElement).toBe(dialog.getByLabelText('No refund'));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('No refund')));
     await user.keyboard(' ');
     await waitFor(() => expect(dialog.queryByText('Please choose what goes back')).toBeNull());
     await user.keyboard('{Enter}');

@@ -27,9 +27,11 @@ import type {
 import type {
   BulkEmailAcceptedDto,
   CampaignDto,
+  ConcernedDto,
   CountAudienceDto,
   ErrorResponse,
   ListCampaignsParams,
+  ListConcernedParams,
   ListRecipientIdsParams,
   ListRecipientsParams,
   ReachDto,
@@ -242,168 +244,7 @@ export function useListCampaigns<TData = Awaited<ReturnType<typeof listCampaigns
 
 
 
-export const getReadCampaignUrl = (id: number,) => {
-
-
-
-
-  return `/api/admin/email/campaigns/${id}`
-}
-
-export const readCampaign = async (id: number, options?: Parameters<typeof request>[1]): Promise<CampaignDto> => {
-
-  return request<CampaignDto>(getReadCampaignUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getReadCampaignQueryKey = (id: number,) => {
-    return [
-    `/api/admin/email/campaigns/${id}`
-    ] as const;
-    }
-
-
-export const getReadCampaignQueryOptions = <TData = Awaited<ReturnType<typeof readCampaign>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCampaign>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getReadCampaignQueryKey(id);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof readCampaign>>> = ({ signal }) => readCampaign(id, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readCampaign>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ReadCampaignQueryResult = NonNullable<Awaited<ReturnType<typeof readCampaign>>>
-export type ReadCampaignQueryError = ErrorType<ErrorResponse>
-
-
-export function useReadCampaign<TData = Awaited<ReturnType<typeof readCampaign>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCampaign>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof readCampaign>>,
-          TError,
-          Awaited<ReturnType<typeof readCampaign>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadCampaign<TData = Awaited<ReturnType<typeof readCampaign>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCampaign>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof readCampaign>>,
-          TError,
-          Awaited<ReturnType<typeof readCampaign>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useReadCampaign<TData = Awaited<ReturnType<typeof readCampaign>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCampaign>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useReadCampaign<TData = Awaited<ReturnType<typeof readCampaign>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readCampaign>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getReadCampaignQueryOptions(id,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getCancelCampaignUrl = (id: number,) => {
-
-
-
-
-  return `/api/admin/email/campaigns/${id}/cancel`
-}
-
-export const cancelCampaign = async (id: number, options?: Parameters<typeof request>[1]): Promise<CampaignDto> => {
-
-  return request<CampaignDto>(getCancelCampaignUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-
-
-export const getCancelCampaignMutationKey = () => ['cancelCampaign'] as const;
-
-export const getCancelCampaignMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCampaign>>, TError,CancelCampaignMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof cancelCampaign>>, TError,CancelCampaignMutationVariables, TContext> => {
-
-const mutationKey = getCancelCampaignMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelCampaign>>, CancelCampaignMutationVariables> = (props) => {
-          const {id} = props ?? {};
-
-          return  cancelCampaign(id,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type CancelCampaignMutationResult = NonNullable<Awaited<ReturnType<typeof cancelCampaign>>>
-
-    export type CancelCampaignMutationError = ErrorType<ErrorResponse>
-    export type CancelCampaignMutationVariables = {id: number}
-
-    export const useCancelCampaign = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCampaign>>, TError,CancelCampaignMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof cancelCampaign>>,
-        TError,
-        CancelCampaignMutationVariables,
-        TContext
-      > => {
-      return useMutation(getCancelCampaignMutationOptions(options), queryClient);
-    }
-    export const getListRecipientsUrl = (params: ListRecipientsParams,) => {
+export const getListRecipientsUrl = (params: ListRecipientsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
@@ -594,6 +435,107 @@ export function useListRecipientIds<TData = Awaited<ReturnType<typeof listRecipi
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListRecipientIdsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListConcernedUrl = (params: ListConcernedParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/email/whats-on?${stringifiedParams}` : `/api/admin/email/whats-on`
+}
+
+export const listConcerned = async (params: ListConcernedParams, options?: Parameters<typeof request>[1]): Promise<ConcernedDto[]> => {
+
+  return request<ConcernedDto[]>(getListConcernedUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListConcernedQueryKey = (params?: ListConcernedParams,) => {
+    return [
+    `/api/admin/email/whats-on`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListConcernedQueryOptions = <TData = Awaited<ReturnType<typeof listConcerned>>, TError = ErrorType<ErrorResponse>>(params: ListConcernedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcerned>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListConcernedQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listConcerned>>> = ({ signal }) => listConcerned(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listConcerned>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListConcernedQueryResult = NonNullable<Awaited<ReturnType<typeof listConcerned>>>
+export type ListConcernedQueryError = ErrorType<ErrorResponse>
+
+
+export function useListConcerned<TData = Awaited<ReturnType<typeof listConcerned>>, TError = ErrorType<ErrorResponse>>(
+ params: ListConcernedParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcerned>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listConcerned>>,
+          TError,
+          Awaited<ReturnType<typeof listConcerned>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListConcerned<TData = Awaited<ReturnType<typeof listConcerned>>, TError = ErrorType<ErrorResponse>>(
+ params: ListConcernedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcerned>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listConcerned>>,
+          TError,
+          Awaited<ReturnType<typeof listConcerned>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListConcerned<TData = Awaited<ReturnType<typeof listConcerned>>, TError = ErrorType<ErrorResponse>>(
+ params: ListConcernedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcerned>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListConcerned<TData = Awaited<ReturnType<typeof listConcerned>>, TError = ErrorType<ErrorResponse>>(
+ params: ListConcernedParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcerned>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListConcernedQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

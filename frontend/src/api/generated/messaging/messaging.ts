@@ -6,20 +6,30 @@
  * OpenAPI spec version: 1
  */
 import {
-  useMutation
+  useMutation,
+  useQuery
 } from '@tanstack/react-query';
 import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
   MutationFunction,
   QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
   UseMutationOptions,
-  UseMutationResult
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
   ContactReceivedDto,
   ErrorResponse,
   MessageCoachDto,
-  SubmitContactDto
+  SubmitContactDto,
+  TeamToWriteToDto
 } from '../model';
 
 import { request } from '../../request';
@@ -29,6 +39,21 @@ import type { ErrorType } from '../../request';
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
+
+const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKey: K } => {
+  const result = { queryKey } as T & { queryKey: K };
+  for (const key of Object.keys(query)) {
+    // The explicit queryKey always wins, matching the previous
+    // `{ ...query, queryKey }` spread where it was set last.
+    if (key === 'queryKey') continue;
+    Object.defineProperty(result, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => (query as Record<string, unknown>)[key],
+    });
+  }
+  return result;
+};
 
 export const getMessageCoachUrl = () => {
 
@@ -111,7 +136,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getMessageCoachMutationOptions(options), queryClient);
     }
-    export const getSubmitContactUrl = () => {
+    export const getListTeamsToWriteToUrl = () => {
+
+
+
+
+  return `/api/contact/teams`
+}
+
+export const listTeamsToWriteTo = async ( options?: Parameters<typeof request>[1]): Promise<TeamToWriteToDto[]> => {
+
+  return request<TeamToWriteToDto[]>(getListTeamsToWriteToUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListTeamsToWriteToQueryKey = () => {
+    return [
+    `/api/contact/teams`
+    ] as const;
+    }
+
+
+export const getListTeamsToWriteToQueryOptions = <TData = Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError = ErrorType<ErrorResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTeamsToWriteToQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTeamsToWriteTo>>> = ({ signal }) => listTeamsToWriteTo({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTeamsToWriteToQueryResult = NonNullable<Awaited<ReturnType<typeof listTeamsToWriteTo>>>
+export type ListTeamsToWriteToQueryError = ErrorType<ErrorResponse>
+
+
+export function useListTeamsToWriteTo<TData = Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError = ErrorType<ErrorResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamsToWriteTo>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamsToWriteTo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamsToWriteTo<TData = Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTeamsToWriteTo>>,
+          TError,
+          Awaited<ReturnType<typeof listTeamsToWriteTo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTeamsToWriteTo<TData = Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListTeamsToWriteTo<TData = Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError = ErrorType<ErrorResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTeamsToWriteTo>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTeamsToWriteToQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getSubmitContactUrl = () => {
 
 
 

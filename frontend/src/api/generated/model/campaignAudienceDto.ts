@@ -7,9 +7,9 @@
  */
 import type { AudienceType } from './audienceType';
 import type { Guardians } from './guardians';
-import type { HandedInW9 } from './handedInW9';
 import type { RegistrationState } from './registrationState';
 import type { StaffType } from './staffType';
+import type { W9Status } from './w9Status';
 
 export interface CampaignAudienceDto {
   /** @maxItems 10000 */
@@ -27,5 +27,5 @@ export interface CampaignAudienceDto {
   staffType?: StaffType;
   teamId?: number;
   type: AudienceType;
-  w9Status?: HandedInW9;
+  w9Status?: W9Status;
 }

@@ -16,7 +16,10 @@ export interface CampaignDto {
   failed: number;
   id: number;
   isCancelled: boolean;
+  isPaused: boolean;
   kind: CampaignKind;
+  /** Wait until somebody lets them go on */
+  paused: number;
   recipients: number;
   sending: number;
   startsAt: string;

@@ -14,6 +14,7 @@ export const FamilyMailDtoState = {
   sending: 'sending',
   accepted: 'accepted',
   deferred: 'deferred',
+  paused: 'paused',
   failed: 'failed',
   suppressed: 'suppressed',
   unsubscribed: 'unsubscribed',

@@ -6,9 +6,9 @@
  * OpenAPI spec version: 1
  */
 import type { AudienceType } from './audienceType';
-import type { HandedInW9 } from './handedInW9';
 import type { RegistrationState } from './registrationState';
 import type { StaffType } from './staffType';
+import type { W9Status } from './w9Status';
 
 export type ListRecipientsParams = {
 type: AudienceType;
@@ -25,7 +25,7 @@ teamId?: number;
 grade?: string;
 registration?: RegistrationState;
 staffType?: StaffType;
-w9Status?: HandedInW9;
+w9Status?: W9Status;
 /**
  * @minimum 1
  */

@@ -8,6 +8,11 @@
 
 export interface MessageCoachDto {
   /**
+     * null: to the office; left out: to the coach of the only team, or to the office where there is none
+     * @nullable
+     */
+  leagueTeamId?: number | null;
+  /**
      * @minLength 1
      * @maxLength 5000
      */

@@ -16,6 +16,12 @@ export interface SendBulkEmailDto {
      * @maxLength 20000
      */
   body: string;
+  /**
+     * Distinct addresses: it is sent to so many, or refused
+     * @minimum 0
+     * @maximum 1000000
+     */
+  expectedCount?: number;
   kind?: CampaignKind;
   /**
      * @minimum 0

@@ -15,6 +15,11 @@ export interface SubmitContactDto {
      */
   grade?: string | null;
   /**
+     * @maxLength 500
+     * @nullable
+     */
+  leaveEmpty?: string | null;
+  /**
      * @minLength 1
      * @maxLength 5000
      */

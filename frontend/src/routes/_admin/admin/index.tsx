@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { OpenPositions } from '@/features/admin-referees/OpenPositions';
 import { sections } from '@/portal/sections';
@@ -15,6 +15,11 @@ export const Route = createFileRoute('/_admin/admin/')({
 function Portal() {
   return (
     <>
+      <div className="office-deeds">
+        <Link className="btn line s" to="/admin/email-center" search={{ weather: 'today' }}>
+          Weather alert
+        </Link>
+      </div>
       <OpenPositions />
       <ManagePage section={sections[0]} search={Route.useSearch()} />
     </>

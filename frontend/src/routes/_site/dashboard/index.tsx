@@ -18,8 +18,10 @@ import { GetStarted } from '@/features/family/GetStarted';
 import { History } from '@/features/family/History';
 import { nextUp } from '@/features/family/next-up';
 import { Offers, type OfferState } from '@/features/family/Offers';
+import { MailChoices } from '@/features/family/MailChoices';
 import { ParentList } from '@/features/family/ParentList';
 import { StaffCard } from '@/features/family/StaffCard';
+import { SuppressedAddresses } from '@/features/family/SuppressedAddresses';
 import { Welcome } from '@/features/family/Welcome';
 import { TeamInvitation } from '@/features/registration/TeamInvitation';
 import { MyTeams } from '@/features/team/MyTeams';
@@ -103,6 +105,7 @@ function Dashboard() {
       ) : (
         <div className="wrap page cols-2">
           <div>
+            <SuppressedAddresses parents={family.parents} onEdit={(id) => open({ parent: String(id) })} />
             {hold.held ? <HeldSeats {...hold} held={hold.held} /> : null}
             <RegisteredPanel registrations={registered} programs={programs.data ?? []} onClose={onSeen} />
             {invitation ? (
@@ -158,6 +161,7 @@ function Dashboard() {
             <MyTeams />
             <ContactCoach parent={family.parents[0]} />
             {me.data?.hasStaffProfile ? <StaffCard /> : null}
+            <MailChoices />
             <Account />
           </aside>
         </div>

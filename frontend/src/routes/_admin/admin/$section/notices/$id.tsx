@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { NoticePage } from '@/features/admin-notices/NoticePage';
+import { usePatchSearch } from '@/portal/use-search';
+import { pickText } from '@/ui/admin/search';
+
+export const Route = createFileRoute('/_admin/admin/$section/notices/$id')({
+  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'sort', 'reach']),
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const onSearch = usePatchSearch(search);
+  return <NoticePage key={id} id={id} search={search} onSearch={onSearch} />;
+}

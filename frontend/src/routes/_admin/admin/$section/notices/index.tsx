@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { Notices } from '@/features/admin-notices/Notices';
+import { SectionFrame } from '@/portal/SectionFrame';
+import { usePatchSearch } from '@/portal/use-search';
+import { pickText } from '@/ui/admin/search';
+
+export const Route = createFileRoute('/_admin/admin/$section/notices/')({
+  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['page', 'size']),
+  component: LeagueNotices,
+});
+
+function LeagueNotices() {
+  const { section } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const onSearch = usePatchSearch(search);
+  return (
+    <SectionFrame section={section} tab="Notices">
+      <Notices search={search} onSearch={onSearch} />
+    </SectionFrame>
+  );
+}

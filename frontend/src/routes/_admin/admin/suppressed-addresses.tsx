@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { SuppressedAddresses } from '@/features/admin-suppressions/SuppressedAddresses';
+import { usePatchSearch } from '@/portal/use-search';
+import { PageHead } from '@/site/page-head';
+import { pickText } from '@/ui/admin/search';
+
+export const Route = createFileRoute('/_admin/admin/suppressed-addresses')({
+  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'page', 'size']),
+  component: Page,
+});
+
+function Page() {
+  const search = Route.useSearch();
+  const onSearch = usePatchSearch(search);
+  return (
+    <>
+      <PageHead title="Suppressed addresses" noindex />
+      <SuppressedAddresses search={search} onSearch={onSearch} />
+    </>
+  );
+}

@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 
 /** Of the hours as they were seen; the reason is what the person reads. */
 export function SendBack({
-  sheet: { id, version, staffName, programName, hours },
+  sheet: { id, version, status, staffName, programName, hours },
   onDone,
   onClose,
 }: {
@@ -44,7 +44,8 @@ export function SendBack({
       onClose={onClose}
     >
       <p>
-        {hours} hours for {programName}.
+        {hours} hours for {programName}
+        {status === 'approved' ? '. They were approved: this takes the approval back.' : '.'}
       </p>
       <FormField control={form.control} name="reason" label="Reason" hint={`We mail it to ${staffName}.`}>
         {(field) => <Input.TextArea {...field} rows={2} maxLength={300} autoFocus />}

@@ -115,19 +115,21 @@ export function TimesheetList({
       title: <span className="vh">Actions</span>,
       align: 'right',
       render: (_, sheet) => {
-        if (sheet.status !== 'submitted') return null;
+        if (sheet.status === 'returned') return null;
         const words = `${sheet.staffName}, ${sheet.programName}, ${weekOf(sheet)}`;
         return (
           <span className="actions">
-            <button
-              type="button"
-              className="btn line s"
-              aria-label={`Approve ${words}`}
-              disabled={approve.isPending}
-              onClick={({ currentTarget }) => void take(currentTarget.closest('tr'), sheet)}
-            >
-              Approve
-            </button>
+            {sheet.status === 'submitted' ? (
+              <button
+                type="button"
+                className="btn line s"
+                aria-label={`Approve ${words}`}
+                disabled={approve.isPending}
+                onClick={({ currentTarget }) => void take(currentTarget.closest('tr'), sheet)}
+              >
+                Approve
+              </button>
+            ) : null}
             <button
               type="button"
               className="btn text s"

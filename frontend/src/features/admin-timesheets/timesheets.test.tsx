@@ -43,6 +43,17 @@ describe('the timesheets of the staff', () => {
     expect(sent('POST', '/api/admin/timesheets/1/return')[0].body).toEqual(body);
   });
 
+  it('are sent back although they were approved, which the dialog says; those sent back wait for their owner', async () => {
+    const { user } = await open({
+      'GET /api/admin/timesheets': () =>
+        pageOfList([approved, sheet({ id: 3, staffName: 'Eli Ford', status: 'returned' })], 2),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Send back Ana Silva/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send back Ana Silva’s timesheet?' }));
+    expect(dialog.getByText(/this takes the approval back/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Eli Ford/ })).toBeNull();
+  });
+
   it('say why they were not approved', async () => {
     const words = 'Nobody approves their own hours. Please ask another administrator.';
     const { user } = await open({ [APPROVE]: refusal(409, 'staffing.timesheet_own', words) });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import {
@@ -41,14 +42,16 @@ export function MailChoices() {
 
 function Choice({ of: { address, wantsPromotional } }: { of: MailAddressDto }) {
   const queries = useQueryClient();
+  // Shown in the draw of the tap itself: a switch that waits for the request to be known springs back first.
+  const [asked, setAsked] = useState<boolean>();
   const choose = useChooseMails({
     mutation: {
       onSuccess: (now) => queries.setQueryData(getListMailAddressesQueryKey(), now),
       onError: (error) => toast({ kind: 'bad', title: 'Not changed', description: messageOf(error) }),
+      onSettled: () => setAsked(undefined),
     },
   });
-  // What is being asked for is shown at once.
-  const isOn = choose.isPending ? choose.variables.data.wantsPromotional : wantsPromotional === true;
+  const isOn = asked ?? wantsPromotional === true;
   return (
     <fieldset className="mail-choice">
       <legend>{address}</legend>
@@ -62,7 +65,9 @@ function Choice({ of: { address, wantsPromotional } }: { of: MailAddressDto }) {
           role="switch"
           checked={isOn}
           onChange={() => {
-            if (!choose.isPending) choose.mutate({ data: { address, wantsPromotional: !isOn } });
+            if (asked !== undefined) return;
+            setAsked(!isOn);
+            choose.mutate({ data: { address, wantsPromotional: !isOn } });
           }}
         />
       </label>

@@ -70,18 +70,21 @@ export class TimesheetDecisions {
     return this.transactions.run(async (tx) => {
       const row = await this.lock(tx, id);
       if (row.sheet.status === 'approved') return row;
+      if (row.sheet.status !== 'submitted') throw StaffingErrors.timesheet_not_waiting();
       return this.decide(tx, by, row, { status: 'approved', returnReason: null }, version);
     });
   }
 
-  /** Mails the reason. @throws StaffingErrors.timesheet_not_waiting, StaffingErrors.timesheet_own */
+  /** Also what was approved by mistake; mails the reason. @throws StaffingErrors.timesheet_not_waiting, StaffingErrors.timesheet_own */
   async sendBack(by: Principals, id: number, reason: string, version: number | undefined): Promise<SheetRow> {
     const row = await this.transactions.run(async (tx) => {
       const found = await this.lock(tx, id);
+      const wasApproved = found.sheet.status === 'approved';
+      if (!wasApproved && found.sheet.status !== 'submitted') throw StaffingErrors.timesheet_not_waiting();
       const decided = await this.decide(tx, by, found, { status: 'returned', returnReason: reason }, version);
       const { sheet, person } = decided;
       const mail = timesheetReturnedMail(this.saved.of(organisationSettings), {
-        ...{ name: person.name, sheet: sheetWords(sheet), reason },
+        ...{ name: person.name, sheet: sheetWords(sheet), reason, wasApproved },
         page: `${this.settings.appUrl}/staff-dashboard?dialog=payments`,
       });
       await this.outbox.put(tx, 'staffing.timesheet_returned', person.email, mail);
@@ -109,12 +112,13 @@ export class TimesheetDecisions {
   ): Promise<SheetRow> {
     if (isOwn(person, by)) throw StaffingErrors.timesheet_own();
     const editVersion = nextVersion(sheet, version, () => ({ status: sheet.status, hours: hoursOf(sheet) }));
-    if (sheet.status !== 'submitted') throw StaffingErrors.timesheet_not_waiting();
+    const before = { status: sheet.status };
     const changes = { ...decision, editVersion, decidedAt: this.clock.now() };
     await tx.update(Timesheet, sheet.id, changes);
     await this.audit.record(tx, by, {
       action: `timesheet.${decision.status}`,
       ...{ subjectType: 'staff', subjectId: person.id, subjectName: person.name },
+      before,
       after: { ...sheetFacts(sheet), ...(decision.returnReason ? { reason: decision.returnReason } : {}) },
     });
     return { sheet: Object.assign(sheet, changes), person };

@@ -145,9 +145,28 @@ describe('the office', () => {
     const entries = { action: 'timesheet.approved', subjectId: staff.staffId };
     expect(await test.db.manager.countBy(AuditEntry, entries)).toBe(1);
     expect(code(await submit(staff, { hours: 40 }).expect(409))).toBe('staffing.timesheet_approved');
-    const late = await decide(id, 'return', { reason: 'No' }).expect(409);
-    expect(code(late)).toBe('staffing.timesheet_not_waiting');
+    await decide(id, 'return', { reason: 'Seen too late', version: 0 }).expect(409);
     expect(await own(staff)).toMatchObject([{ hours: 7.25, status: 'approved' }]);
+  });
+
+  it('takes back an approval that was a mistake, with a reason that is mailed', async () => {
+    const staff = await signInStaff(test);
+    const { id } = await submitted(staff);
+    await decide(id, 'approve').expect(200);
+    await decide(id, 'return', { reason: 'Seven, not seventy', version: 1 }).expect(200);
+    expect(await own(staff)).toMatchObject([{ status: 'returned', returnReason: 'Seven, not seventy' }]);
+    const [mail] = await mailsTo(test, staff.email);
+    expect(mail.text).toContain('we had approved your timesheet for Skills Clinic');
+    const entry = await test.db.manager.findOneByOrFail(AuditEntry, {
+      ...{ action: 'timesheet.returned', subjectId: staff.staffId },
+    });
+    expect(entry.before).toEqual({ status: 'approved' });
+    for (const deed of ['approve', 'return'] as const)
+      expect(code(await decide(id, deed, deed === 'return' ? { reason: 'x' } : {}).expect(409))).toBe(
+        'staffing.timesheet_not_waiting',
+      );
+    await submitted(staff, { hours: 7 });
+    await decide(id, 'approve').expect(200);
   });
 
   it('sends back with a reason, which is mailed; given anew, it waits again', async () => {

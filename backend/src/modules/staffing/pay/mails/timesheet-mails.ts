@@ -5,10 +5,18 @@ type Organisation = Parameters<typeof mailLayout>[0];
 /** To the person whose hours the office could not approve as they are. */
 export function timesheetReturnedMail(
   organisation: Organisation,
-  { name, sheet, reason, page }: { name: string; sheet: string; reason: string; page: string },
+  {
+    name,
+    sheet,
+    reason,
+    wasApproved,
+    page,
+  }: { name: string; sheet: string; reason: string; wasApproved: boolean; page: string },
 ): MailBody {
   const hello = `Hello ${oneLine(name)},`;
-  const words = `we looked at your timesheet for ${oneLine(sheet)} and send it back:`;
+  const words = wasApproved
+    ? `we had approved your timesheet for ${oneLine(sheet)}, looked at it again and send it back:`
+    : `we looked at your timesheet for ${oneLine(sheet)} and send it back:`;
   const how = 'Please mend it in the staff portal and submit it again.';
   return {
     subject: 'Please look at your timesheet again',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, Not, type EntityManager } from 'typeorm';
-import { addDays, clockWords, instantOf, monthDay, type DomainError } from '../../../kernel';
+import { addDays, clockWords, instantOf, localDateOf, monthDay, type DomainError } from '../../../kernel';
 import { byIds, Clock, Settings } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
@@ -112,7 +112,9 @@ export class Timetables {
   }
 
   private hasPassed({ date, time }: Slot): boolean {
-    return instantOf(date, time, this.settings.organisation.timeZone) <= this.clock.now();
+    const now = this.clock.now();
+    const { timeZone } = this.settings.organisation;
+    return date <= localDateOf(now, timeZone) && instantOf(date, time, timeZone) <= now;
   }
 
   private async assertInDivisions(

@@ -255,6 +255,8 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
   mount: [
     '/dev/mail.json',
     '/dev/mail',
+    '/dev/mail/templates.json',
+    '/dev/mail/templates',
     '/dev/payments',
     '/metrics',
     '/admin/queues',

@@ -39,6 +39,7 @@ export interface TestAppOptions {
       | 'trustProxy'
       | 'production'
       | 'appUrl'
+      | 'mailCatcherUrl'
       | 'metricsToken'
       | 'admin'
     >

@@ -46,12 +46,23 @@ export {
 } from './jobs/computation';
 export { Jobs, type RowTask } from './jobs/jobs';
 export * from './mail/layout';
+export { mailOf } from './mail/mail-parts';
+export * as mailPart from './mail/mail-parts';
+export {
+  mailSample,
+  SAMPLE_CHILD,
+  SAMPLE_ORGANISATION,
+  SAMPLE_SECRET,
+  SAMPLE_SITE,
+  type MailSample,
+} from './mail/mail-sample';
 export { HeldBack, type HeldAddresses } from './mail/held-back';
 export { BatchMails, type BatchMail, type NotReached } from './mail/batch-mails';
 export type { BatchState } from './mail/mail-batch.entity';
 export { MailBatches, type BatchProgress, type BatchRecipient, type OnceMore } from './mail/mail-batches';
 export { MailComposers, type ComposedMail } from './mail/mail-composers';
 export { MailHistory, type MailRecord } from './mail/mail-history';
+export { platformMailSamples } from './mail/mail-samples';
 export { KeptMails } from './mail/kept-mails';
 export { Suppressions } from './mail/suppressions';
 export { Unsubscriptions, type UnsubscribeLinks } from './mail/unsubscriptions';

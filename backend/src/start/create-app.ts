@@ -3,8 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module';
+import { mailSamples } from '../demo/mail-samples';
 import type { Clock, Settings } from '../platform';
 import { migrate } from '../platform/database/migrate';
+import { serveMailSamples } from '../platform/dev/mail-samples-page';
 import { configureApp, configurePages } from '../platform/http/configure';
 
 /** The whole program, migrated and configured but not yet listening. The tests start this very one. */
@@ -17,6 +19,7 @@ export async function createApp(settings: Settings, clock?: Clock): Promise<Nest
   app.useLogger(app.get(Logger));
   await migrate(app.get(DataSource));
   configureApp(app);
+  if (settings.mailCatcherUrl) serveMailSamples(app, mailSamples());
   await configurePages(app);
   await app.init();
   return app;

@@ -23,3 +23,4 @@ export {
 export { FamilyProfile, type ChildFields, type ParentFields } from './family-profile';
 export { FamilyRecords, type FamilyRecordKeeper, type LiveRecord } from './family-records';
 export { stillNeeded } from './identity.errors';
+export { identityMailSamples } from './mail-samples';

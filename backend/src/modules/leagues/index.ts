@@ -29,3 +29,4 @@ export { CoachApplication } from './teams/entities/coach-application.entity';
 export { TeamEvent } from './teams/entities/team-event.entity';
 export { TeamMessage } from './teams/entities/team-message.entity';
 export { TeamPlayer } from './teams/entities/team-player.entity';
+export { leaguesMailSamples } from './mail-samples';

@@ -1,1 +1,2 @@
 export { MessagingModule } from './messaging.module';
+export { messagingMailSamples } from './mail-samples';

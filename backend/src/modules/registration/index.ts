@@ -21,3 +21,4 @@ export { CompletionService } from './payments/completion.service';
 export { OnePlaceService } from './payments/one-place.service';
 export { CancellationService } from './office/cancellation.service';
 export { RegistrationRefunds } from './office/registration-refunds';
+export { registrationMailSamples } from './mail-samples';

@@ -10,3 +10,4 @@ export { RefereeDuty } from './referees/entities/referee-duty.entity';
 export { Timesheet } from './pay/entities/timesheet.entity';
 export { plannedSlots } from './referees/domain/slot-plan';
 export { slotStatus } from './referees/domain/positions';
+export { staffingMailSamples } from './mail-samples';

@@ -26,6 +26,8 @@ function serveMails(app: INestApplication, catcher: string): void {
     answer: (mails: ShownMail[], request: Request, response: Response) => void,
   ): RequestHandler => {
     return (request, response, next) => {
+      // Other pages stand below this one.
+      if (request.path !== '/') return next();
       response.setHeader('Cache-Control', 'no-store');
       load(request).then((mails) => answer(mails, request, response), next);
     };

@@ -23,7 +23,11 @@ describe('the frame of every mail', () => {
     expect(html).toContain('max-width:600px');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
-    expect(html).toContain(SIGNATURE.replace('&', '&#38;'));
+    expect(html.replace(/<\/?span[^>]*>/g, '')).toContain(SIGNATURE.replace('&', '&#38;'));
+  });
+
+  it('breaks no phone number', () => {
+    expect(html).toContain('<span style="white-space:nowrap">(610) 555-0100</span>');
   });
 
   it.each([

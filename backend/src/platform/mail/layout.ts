@@ -6,16 +6,20 @@ export function escapeHtml(value: string): string {
 /** A fact that somebody typed as one line of a mail: with a break in it, it could pass for two. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
 
-interface Organisation {
+/** Digits of a phone number stay on one line. Of a text that is safe already. */
+export const unbroken = (html: string): string =>
+  html.replace(/\(?\d{3}\)?[ -]\d{3}-\d{4}/g, '<span style="white-space:nowrap">$&</span>');
+
+export interface MailOrganisation {
   name: string;
   email: string;
   phone: string;
 }
 
-const signatureOf = ({ name, phone, email }: Organisation): string => `${name} · ${phone} · ${email}`;
+const signatureOf = ({ name, phone, email }: MailOrganisation): string => `${name} · ${phone} · ${email}`;
 
 /** A plain text that ends as its html does: with who wrote it, and how to reach them. */
-export function signedText(text: string, organisation: Organisation): string {
+export function signedText(text: string, organisation: MailOrganisation): string {
   const signature = signatureOf(organisation);
   const words = text.trimEnd();
   if (words.includes(signature)) return `${words}\n`;
@@ -37,6 +41,13 @@ function preheaderOf(body: string): string {
   if (words.length <= PREHEADER_LENGTH) return words;
   return `${words.slice(0, PREHEADER_LENGTH).replace(/\s?\S*$/, '')}…`;
 }
+
+/** What a list of mails shows beside this one's subject, as text. */
+export const preheaderIn = (html: string): string =>
+  readable(/<div style="display:none[^>]*>([^]*?) &#8199;/.exec(html)?.[1] ?? '');
+
+const readable = (safe: string): string =>
+  safe.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 /** Keeps what follows the preheader out of that list. */
 const BLANKS = '&#8199;&#847; '.repeat(40);
@@ -61,7 +72,7 @@ const STYLE = `
 }`;
 
 /** The common frame of our mails; `body` and `ending`, which stands last, are HTML that is already safe. */
-export function mailLayout(organisation: Organisation, body: string, ending = ''): string {
+export function mailLayout(organisation: MailOrganisation, body: string, ending = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${STYLE}</style></head>
 <body class="page" style="margin:0;background:#f6f8fc;font-family:Figtree,Arial,sans-serif;color:#0b2545">
 <div style="display:none;max-height:0;overflow:hidden">${preheaderOf(body)} ${BLANKS}</div>
@@ -69,7 +80,7 @@ export function mailLayout(organisation: Organisation, body: string, ending = ''
 <div style="max-width:600px;margin:0 auto;padding:24px 16px;box-sizing:border-box">
 <p class="name" style="font-weight:800;font-size:20px;margin:0 0 16px">${escapeHtml(organisation.name)}</p>
 <div class="card" style="background:#ffffff;border:1px solid #dce4f0;border-radius:8px;padding:24px;font-size:16px;line-height:1.5;overflow-wrap:break-word">${body}</div>
-<p class="foot" style="font-size:13px;line-height:1.5;color:#43546f;margin:16px 0 0">${escapeHtml(signatureOf(organisation))}${ending && `<br>${ending}`}</p>
+<p class="foot" style="font-size:13px;line-height:1.5;color:#43546f;margin:16px 0 0">${unbroken(escapeHtml(signatureOf(organisation)))}${ending && `<br>${ending}`}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </body></html>`;

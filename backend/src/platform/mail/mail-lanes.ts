@@ -12,7 +12,7 @@ import { MailTransport } from './mail-transport';
 import { OutboxMail } from './outbox-mail.entity';
 import { Outbox } from './outbox';
 import { isSenderRefused } from './smtp-reply';
-import { senderRefusedMail } from './sender-refused-mail';
+import { senderRefusedMail } from './mails/sender-refused-mail';
 
 const MINUTE = 60_000;
 /** So many mails are looked back at before bulk is paused. */

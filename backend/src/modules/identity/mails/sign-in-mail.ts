@@ -1,23 +1,16 @@
-import { escapeHtml, mailButton, mailLayout, type MailBody } from '../../../platform';
+import { mailOf, mailPart, type MailBody, type MailOrganisation } from '../../../platform';
 
-interface Organisation {
-  name: string;
-  email: string;
-  phone: string;
-}
-
-export function signInMail(organisation: Organisation, link: string): MailBody {
-  const expiry = 'The link works once and expires in 15 minutes.';
-  const unasked =
-    'If you did not ask for it, you can ignore this e-mail: nobody is signed in without the link.';
+export function signInMail(organisation: MailOrganisation, link: string): MailBody {
   return {
     subject: `Your sign-in link for ${organisation.name}`,
-    text: `Hello,\n\nopen this link to sign in to ${organisation.name}:\n\n${link}\n\n${expiry}\n${unasked}\n\n${organisation.name}\n`,
-    html: mailLayout(
-      organisation,
-      `<p style="margin:0">Hello,</p><p>use this button to sign in to ${escapeHtml(organisation.name)}.</p>` +
-        mailButton(link, 'Sign in') +
-        `<p>${expiry}</p><p style="color:#43546f;margin:0">${unasked}</p>`,
-    ),
+    ...mailOf(organisation, [
+      mailPart.words('Hello,'),
+      mailPart.words(`use this link to sign in to ${organisation.name}.`),
+      mailPart.button(link, 'Sign in'),
+      mailPart.words('The link works once and expires in 15 minutes.'),
+      mailPart.quiet(
+        'If you did not ask for it, you can ignore this e-mail: nobody is signed in without the link.',
+      ),
+    ]),
   };
 }

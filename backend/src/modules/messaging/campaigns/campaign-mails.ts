@@ -1,21 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
-  escapeHtml,
-  mailLayout,
   MailComposers,
-  oneLine,
   organisationSettings,
-  signedText,
   SavedSettings,
   type BatchRecipient,
   type ComposedMail,
   type UnsubscribeLinks,
 } from '../../../platform';
-import { campaignHtml, campaignPlainText } from './domain/campaign-text';
-import { merge, type MergeValues } from './domain/merge-fields';
+import type { MergeValues } from './domain/merge-fields';
 import type { Recipient } from './domain/reach';
 import { Campaign } from './entities/campaign.entity';
+import { campaignMail } from './mails/campaign-mail';
 
 export const CAMPAIGN_MAIL = 'messaging.campaign';
 export const CAMPAIGN_TEST_MAIL = 'messaging.campaign_test';
@@ -65,23 +61,8 @@ export class CampaignMails implements OnModuleInit {
     });
   }
 
-  compose(
-    { subject, body }: Text,
-    values: MergeValues,
-    unsubscribe: UnsubscribeLinks | null = null,
-  ): ComposedMail {
-    const organisation = this.saved.of(organisationSettings);
-    const safe = (value: string) => escapeHtml(oneLine(value));
-    const html = merge(campaignHtml(body), values, safe);
-    const ending = unsubscribe && endingOf(organisation.name, unsubscribe);
-    return {
-      subject: oneLine(merge(subject, values, oneLine)),
-      text:
-        signedText(merge(campaignPlainText(body), values, oneLine), organisation) +
-        (ending ? `\n${ending.text}\n` : ''),
-      html: mailLayout(organisation, html, ending?.html),
-      replyTo: organisation.email,
-    };
+  compose(text: Text, values: MergeValues, unsubscribe: UnsubscribeLinks | null = null): ComposedMail {
+    return campaignMail(this.saved.of(organisationSettings), text, values, unsubscribe);
   }
 
   /** Never changed once sent. */
@@ -93,13 +74,4 @@ export class CampaignMails implements OnModuleInit {
     this.texts.set(id, { subject, body });
     return { subject, body };
   }
-}
-
-function endingOf(name: string, { page }: UnsubscribeLinks): { text: string; html: string } {
-  const why = `You get this as somebody with this address is known to ${name}.`;
-  const goesOn = 'What you need to know about your own registrations goes on.';
-  return {
-    text: `${why} Unsubscribe from news and offers: ${page}\n${goesOn}`,
-    html: `${escapeHtml(why)} <a href="${escapeHtml(page)}">Unsubscribe from news and offers</a>. ${goesOn}`,
-  };
 }

@@ -1,40 +1,26 @@
 import { clockWords, monthDay, weekdayName } from '../../../../kernel';
-import { escapeHtml, mailButton, mailLayout, oneLine, type MailBody } from '../../../../platform';
+import { mailOf, mailPart, oneLine, type MailBody, type MailOrganisation } from '../../../../platform';
 import type { NoticedEdit, NoticedState } from '../domain/noticed-change';
-
-type Organisation = Parameters<typeof mailLayout>[0];
 
 type Change = Pick<NoticedEdit, 'before' | 'now'> & { title: string };
 
 /** To a family, a coach or whoever else counts on games and practices: what changed, in the order of the days. */
 export function changeMail(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   changes: readonly Change[],
   button: { url: string; label: string },
 ): MailBody {
   const inOrder = [...changes].sort((a, b) => whenOf(a.now).localeCompare(whenOf(b.now)));
-  const parts = inOrder.map((change) => ({ head: headOf(change), lines: linesOf(change) }));
   const [only] = inOrder;
-  const closing = 'Calendars that you subscribed to follow by themselves.';
   return {
     subject: inOrder.length === 1 ? headOf(only) : `${inOrder.length} changes of games and practices`,
     replyTo: organisation.email,
-    text: `${[
-      'Hello,',
-      ...parts.map(({ head, lines }) => [head, ...lines].join('\n')),
-      closing,
-      button.url,
-      organisation.name,
-    ].join('\n\n')}\n`,
-    html: mailLayout(
-      organisation,
-      `<p>Hello,</p>${parts
-        .map(
-          ({ head, lines }) =>
-            `<p><strong>${escapeHtml(head)}</strong>${lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`,
-        )
-        .join('')}<p>${closing}</p>${mailButton(button.url, button.label)}`,
-    ),
+    ...mailOf(organisation, [
+      mailPart.words('Hello,'),
+      ...inOrder.map((change) => mailPart.titled(headOf(change), ...linesOf(change))),
+      mailPart.words('Calendars that you subscribed to follow by themselves.'),
+      mailPart.button(button.url, button.label),
+    ]),
   };
 }
 

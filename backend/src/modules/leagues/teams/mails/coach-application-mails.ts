@@ -1,10 +1,13 @@
-import { escapeHtml, mailLayout, oneLine, type MailBody } from '../../../../platform';
+import { mailOf, mailPart, oneLine, type MailBody, type MailOrganisation } from '../../../../platform';
 import type { CoachApplication } from '../entities/coach-application.entity';
 
-type Organisation = Parameters<typeof mailLayout>[0];
+type Applied = Pick<
+  CoachApplication,
+  'name' | 'email' | 'phone' | 'school' | 'season' | 'grade' | 'gender' | 'experience' | 'certifications'
+>;
 
 /** To the organisation; answering it answers the applicant. */
-export function applicationNotice(application: CoachApplication, organisation: Organisation): MailBody {
+export function applicationNotice(application: Applied, organisation: MailOrganisation): MailBody {
   const facts = [
     ['Name', application.name],
     ['Email', application.email],
@@ -15,25 +18,23 @@ export function applicationNotice(application: CoachApplication, organisation: O
     ['Gender', application.gender],
     ['Experience', application.experience],
     ['Certifications', application.certifications],
-  ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, oneLine(value)]] : []));
+  ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, value]] : []));
   return {
     subject: `Coach application: ${oneLine(`${application.name}, ${application.season}`)}`,
     replyTo: application.email,
-    text: `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`,
-    html: mailLayout(
-      organisation,
-      facts.map(([name, value]) => `<p><b>${name}:</b> ${escapeHtml(value)}</p>`).join(''),
-    ),
+    ...mailOf(organisation, [mailPart.facts(facts)]),
   };
 }
 
 /** To the applicant. It repeats nothing that was typed, as anybody can type anybody's address. */
-export function applicationConfirmation(organisation: Organisation): MailBody {
-  const words =
-    'Thank you for applying to coach. We read every application and will write to you once it is decided.';
+export function applicationConfirmation(organisation: MailOrganisation): MailBody {
   return {
     subject: 'We received your coach application',
-    text: `Hello,\n\n${words}\n\n${organisation.name}\n`,
-    html: mailLayout(organisation, `<p>Hello,</p><p>${words}</p>`),
+    ...mailOf(organisation, [
+      mailPart.words('Hello,'),
+      mailPart.words(
+        'Thank you for applying to coach. We read every application and will write to you once it is decided.',
+      ),
+    ]),
   };
 }

@@ -1,32 +1,32 @@
-import { escapeHtml, mailButton, mailLayout, oneLine, type MailBody } from '../../../../platform';
-
-type Organisation = Parameters<typeof mailLayout>[0];
+import { mailOf, mailPart, oneLine, type MailBody, type MailOrganisation } from '../../../../platform';
 
 const KEEP =
   'Keep this link to yourself: whoever opens it manages the team. If it gets into other hands, ask us for a new one.';
 
 /** To the head coach: first the link that manages the team, then the one that families get. */
 export function coachLinks(
-  organisation: Organisation,
-  facts: { coach: string; team: string; season: string; managing: string; families: string },
+  organisation: MailOrganisation,
+  links: { coach: string; team: string; season: string; managing: string; families: string },
 ): MailBody {
-  const { managing, families } = facts;
-  const [coach, team, season] = [facts.coach, facts.team, facts.season].map(oneLine);
-  const welcome = `You are the coach of ${team} in ${season}. Thank you for giving your time.`;
-  const forFamilies = 'This link is for families. It leads them to the registration for your team:';
+  const { coach, team, season, managing, families } = links;
   return {
-    subject: `Your team: ${team}`,
-    text: `Hello ${coach},\n\n${welcome}\n\nManage your team: ${managing}\n${KEEP}\n\n${forFamilies}\n${families}\n\n${organisation.name}\n`,
-    html: mailLayout(
-      organisation,
-      `<p>Hello ${escapeHtml(coach)},</p><p>${escapeHtml(welcome)}</p>${mailButton(managing, 'Manage your team')}<p>${KEEP}</p><p>${forFamilies}<br><a href="${escapeHtml(families)}">${escapeHtml(families)}</a></p>`,
-    ),
+    subject: `Your team: ${oneLine(team)}`,
+    ...mailOf(organisation, [
+      mailPart.words(`Hello ${coach},`),
+      mailPart.words(`You are the coach of ${team} in ${season}. Thank you for giving your time.`),
+      mailPart.button(managing, 'Manage your team'),
+      mailPart.words(KEEP),
+      mailPart.address(
+        'This link is for families. It leads them to the registration for your team:',
+        families,
+      ),
+    ]),
   };
 }
 
 /** To whoever coached a team that somebody else coaches now. */
 export function teamHandedOver(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   { coach, team }: { coach: string; team: string },
 ): MailBody {
   return inWords(organisation, `${oneLine(team)} has another coach`, coach, [
@@ -37,7 +37,7 @@ export function teamHandedOver(
 
 /** To an applicant who gets no team this time. */
 export function applicationDeclined(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   { coach, season }: { coach: string; season: string },
 ): MailBody {
   return inWords(organisation, 'Your coach application', coach, [
@@ -46,12 +46,13 @@ export function applicationDeclined(
   ]);
 }
 
-function inWords(organisation: Organisation, subject: string, coach: string, words: string[]): MailBody {
-  const paragraphs = [`Hello ${oneLine(coach)},`, ...words];
+function inWords(organisation: MailOrganisation, subject: string, coach: string, words: string[]): MailBody {
   return {
     subject,
     replyTo: organisation.email,
-    text: `${[...paragraphs, organisation.name].join('\n\n')}\n`,
-    html: mailLayout(organisation, paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('')),
+    ...mailOf(
+      organisation,
+      [`Hello ${coach},`, ...words].map((one) => mailPart.words(one)),
+    ),
   };
 }

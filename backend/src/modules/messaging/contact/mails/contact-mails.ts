@@ -1,4 +1,4 @@
-import { escapeHtml, mailLayout, oneLine, type MailBody } from '../../../../platform';
+import { mailOf, mailPart, oneLine, type MailBody, type MailOrganisation } from '../../../../platform';
 
 interface ContactFacts {
   /** Whose coach it is for. */
@@ -13,14 +13,8 @@ interface ContactFacts {
   grade: string | null;
 }
 
-interface Organisation {
-  name: string;
-  email: string;
-  phone: string;
-}
-
 /** To the organisation, or the coach of a team; answering it answers the sender. */
-export function contactNotice(contact: ContactFacts, organisation: Organisation): MailBody {
+export function contactNotice(contact: ContactFacts, organisation: MailOrganisation): MailBody {
   const facts = [
     ['From', `${contact.name} <${contact.email}>`],
     ['Phone', contact.phone],
@@ -28,16 +22,12 @@ export function contactNotice(contact: ContactFacts, organisation: Organisation)
     ['School', contact.school],
     ['Grade', contact.grade],
     ['Previous coach', contact.previousCoach],
-  ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, oneLine(value)]] : []));
+  ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, value]] : []));
   return {
     subject: `Message: ${oneLine(contact.subject)}`,
     listedAs: 'Message',
     replyTo: contact.email,
-    text: `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${contact.message}\n`,
-    html: mailLayout(
-      organisation,
-      `<p>${facts.map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value)}`).join('<br>')}</p><p style="white-space:pre-wrap">${escapeHtml(contact.message)}</p>`,
-    ),
+    ...mailOf(organisation, [mailPart.facts(facts), mailPart.typed(contact.message)]),
   };
 }
 
@@ -45,11 +35,12 @@ export function contactNotice(contact: ContactFacts, organisation: Organisation)
  * To the sender: it has arrived, and when to expect an answer. It repeats nothing that
  * was typed, as anybody can type anybody's address: the form must not carry a stranger's words to a stranger.
  */
-export function contactConfirmation(organisation: Organisation): MailBody {
-  const words = 'Thank you for your message. We will get back to you within 24 hours.';
+export function contactConfirmation(organisation: MailOrganisation): MailBody {
   return {
     subject: `We received your message`,
-    text: `Hello,\n\n${words}\n\n${organisation.name}\n`,
-    html: mailLayout(organisation, `<p>Hello,</p><p>${words}</p>`),
+    ...mailOf(organisation, [
+      mailPart.words('Hello,'),
+      mailPart.words('Thank you for your message. We will get back to you within 24 hours.'),
+    ]),
   };
 }

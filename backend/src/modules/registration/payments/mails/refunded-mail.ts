@@ -1,10 +1,10 @@
 import { formatDollars, type Cents } from '../../../../kernel';
-import { escapeHtml, mailLayout, type MailBody } from '../../../../platform';
+import { mailOf, mailPart, type MailBody, type MailOrganisation } from '../../../../platform';
 import { serviceLine, type ServiceWords } from '../../checkout/domain/service';
 
 /** A refund that the office made, here or at the payment provider itself. */
 export function refundedMail(
-  organisation: { name: string; email: string; phone: string },
+  organisation: MailOrganisation,
   refund: {
     amountCents: Cents;
     registered: { childName: string; programName: string; service: ServiceWords }[];
@@ -23,10 +23,9 @@ export function refundedMail(
   ];
   return {
     subject: `Your refund of ${amount}`,
-    text: lines.join('\n\n'),
-    html: mailLayout(
+    ...mailOf(
       organisation,
-      lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join(''),
+      lines.map((line) => mailPart.words(line)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { formatDollars, type Cents } from '../../../../kernel';
-import { escapeHtml, mailLayout, type MailBody } from '../../../../platform';
+import { mailOf, mailPart, type MailBody, type MailOrganisation } from '../../../../platform';
 import { serviceLine, type ServiceWords } from '../../checkout/domain/service';
 
 /** Why a whole payment goes back without a registration. */
@@ -7,7 +7,7 @@ export type SentBack = 'too_late' | 'paid_twice' | 'other_price';
 
 /** A payment that came after its places were gone, a second time, or at a price that was not shown, goes back whole. */
 export function tooLateMail(
-  organisation: { name: string; email: string; phone: string },
+  organisation: MailOrganisation,
   payment: {
     reason: SentBack;
     amountCents: Cents;
@@ -29,10 +29,9 @@ export function tooLateMail(
   const lines = [why, ...services, back, reference, help];
   return {
     subject: `Your payment of ${amount} is being refunded`,
-    text: lines.join('\n\n'),
-    html: mailLayout(
+    ...mailOf(
       organisation,
-      lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join(''),
+      lines.map((line) => mailPart.words(line)),
     ),
   };
 }

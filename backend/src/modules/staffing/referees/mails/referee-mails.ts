@@ -1,6 +1,4 @@
-import { escapeHtml, mailButton, mailLayout, oneLine, type MailBody } from '../../../../platform';
-
-type Organisation = Parameters<typeof mailLayout>[0];
+import { mailOf, mailPart, oneLine, type MailBody, type MailOrganisation } from '../../../../platform';
 
 export interface OfferedSlot {
   /** "Sunday, September 5, 9:00 AM, Field 1, Riverside Park". */
@@ -20,7 +18,7 @@ const played = ({ slot, match }: { slot: string; match: string | null }) =>
 
 /** To a referee whom the office asks. */
 export function offerMail(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   name: string,
   offers: readonly OfferedSlot[],
 ): MailBody {
@@ -33,7 +31,7 @@ export function offerMail(
 
 /** To a referee of games that have moved. */
 export function movedMail(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   name: string,
   offers: readonly OfferedSlot[],
 ): MailBody {
@@ -45,30 +43,33 @@ export function movedMail(
 }
 
 function askingMail(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   name: string,
   { subject, lead, offers }: { subject: string; lead: string; offers: readonly OfferedSlot[] },
 ): MailBody {
-  const hello = `Hello ${oneLine(name)},`;
   const until = (offer: OfferedSlot) =>
     offer.until === null ? 'Please answer soon.' : `Please answer by ${offer.until}.`;
-  const blocks = offers.map((offer) =>
-    [played(offer), until(offer), `Accept: ${offer.accept}`, `Decline: ${offer.decline}`].join('\n'),
-  );
-  const drawn = offers.map(
-    (offer) =>
-      `<p><b>${escapeHtml(played(offer))}</b><br>${escapeHtml(until(offer))}</p>${mailButton(offer.accept, 'Accept')}<p><a href="${escapeHtml(offer.decline)}">Decline</a></p>`,
-  );
   return {
     subject,
     replyTo: organisation.email,
-    text: `${[hello, lead, ...blocks, organisation.name].join('\n\n')}\n`,
-    html: mailLayout(organisation, `<p>${escapeHtml(hello)}</p><p>${escapeHtml(lead)}</p>${drawn.join('')}`),
+    ...mailOf(organisation, [
+      mailPart.words(`Hello ${name},`),
+      mailPart.words(lead),
+      ...offers.flatMap((offer) => [
+        mailPart.titled(played(offer), until(offer)),
+        mailPart.button(offer.accept, 'Accept'),
+        mailPart.link(offer.decline, 'Decline'),
+      ]),
+    ]),
   };
 }
 
 /** To a referee who is not needed in these slots any more, each with the reason. */
-export function freedMail(organisation: Organisation, name: string, reasons: readonly string[]): MailBody {
+export function freedMail(
+  organisation: MailOrganisation,
+  name: string,
+  reasons: readonly string[],
+): MailBody {
   return tellingMail(organisation, {
     subject: 'Your referee schedule has changed',
     paragraphs: [`Hello ${oneLine(name)},`, 'You do not stand here any more:', ...reasons],
@@ -77,7 +78,7 @@ export function freedMail(organisation: Organisation, name: string, reasons: rea
 
 /** To the office: somebody is needed again. */
 export function openAgainMail(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   sentences: readonly string[],
   page: string,
 ): MailBody {
@@ -90,7 +91,7 @@ export function openAgainMail(
 
 /** To the office, every morning while positions of the coming days are open. */
 export function alarmMail(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   { positions, slots, page }: { positions: number; slots: readonly string[]; page: string },
 ): MailBody {
   const words = positions === 1 ? '1 referee position' : `${positions} referee positions`;
@@ -102,18 +103,16 @@ export function alarmMail(
 }
 
 function tellingMail(
-  organisation: Organisation,
+  organisation: MailOrganisation,
   mail: { subject: string; paragraphs: readonly string[]; button?: { page: string; label: string } },
 ): MailBody {
-  const paragraphs = mail.paragraphs.map(oneLine);
-  const { button } = mail;
+  const { subject, paragraphs, button } = mail;
   return {
-    subject: mail.subject,
+    subject,
     replyTo: organisation.email,
-    text: `${[...paragraphs, ...(button ? [button.page] : []), organisation.name].join('\n\n')}\n`,
-    html: mailLayout(
-      organisation,
-      `${paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}${button ? mailButton(button.page, button.label) : ''}`,
-    ),
+    ...mailOf(organisation, [
+      ...paragraphs.map((one) => mailPart.words(one)),
+      ...(button ? [mailPart.button(button.page, button.label)] : []),
+    ]),
   };
 }

@@ -1,0 +1,86 @@
+import type { INestApplication } from '@nestjs/common';
+import { mount } from '../http/mount';
+import { escapeHtml, preheaderIn, signedText } from '../mail/layout';
+import { SAMPLE_ORGANISATION, type MailSample } from '../mail/mail-sample';
+
+type Samples = Record<string, readonly MailSample[]>;
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+const STYLE = `
+body{margin:0;font:16px/1.5 'Figtree Variable',system-ui,sans-serif;background:#f6f8fc;color:#0b2545}
+header{background:#0b2545;color:#fff;padding:16px 24px}h1{font-size:22px;margin:0}header p{margin:4px 0 0;color:#c9d5e8}
+main{display:grid;grid-template-columns:minmax(220px,280px) minmax(0,1fr);gap:24px;max-width:1680px;margin:24px auto;padding:0 16px}
+nav h2{font-size:14px;margin:16px 0 4px;color:#43546f}nav ul{list-style:none;margin:0;padding:0}
+nav a{display:block;padding:6px 12px;border-left:3px solid #dce4f0;color:inherit;text-decoration:none}
+nav a:hover{background:#e8eefb}nav a[aria-current]{border-color:#1848e7;background:#fff;font-weight:700}
+article h2{margin:0 0 8px;font-size:22px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}dt{color:#43546f}dd{margin:0;overflow-wrap:anywhere}
+.ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(390px,100%),1fr));gap:16px}h3{font-size:16px;margin:0 0 8px}h3 a{color:#1848e7}
+iframe,pre{box-sizing:border-box;width:100%;height:640px;margin:0;border:1px solid #dce4f0;border-radius:8px;background:#fff}
+pre{padding:16px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}
+@media(max-width:720px){main{grid-template-columns:1fr}}`;
+
+/**
+ * Every mail of the product with invented facts, light, dark and as plain text: for whoever changes one. It is there
+ * beside the mail catcher alone, so never where mails really leave.
+ */
+export function serveMailSamples(app: INestApplication, samples: Samples): void {
+  const named = new Map(
+    Object.values(samples).flatMap((all) => all.map((one) => [nameOf(one), one] as const)),
+  );
+  const base = '/dev/mail/templates';
+  mount(app, `${base}.json`, ['public'], (_request, response) => {
+    response.json([...named].map(([name, { title, mail }]) => ({ name, title, subject: mail.subject })));
+  });
+  mount(app, base, ['public'], (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const { show, theme } = request.query;
+    const name = request.path.slice(1).replace(/\.html$/, '');
+    if (name === '') {
+      const shown = named.get(String(show)) ?? [...named.values()][0];
+      response.type('html').send(page(base, samples, shown));
+      return;
+    }
+    const sample = named.get(name);
+    if (!sample) return next();
+    const wanted = THEMES.find((one) => one === theme);
+    response.type('html').send(wanted ? inTheme(sample.mail.html, wanted) : sample.mail.html);
+  });
+}
+
+const nameOf = ({ title }: MailSample): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** As a mail program shows it that prefers this theme, whatever the browser prefers. */
+const inTheme = (html: string, theme: Theme): string =>
+  html.replaceAll('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all');
+
+function page(base: string, samples: Samples, shown: MailSample): string {
+  const item = (one: MailSample) =>
+    `<li><a href="${base}?show=${nameOf(one)}"${one === shown ? ' aria-current="page"' : ''}>${escapeHtml(one.title)}</a></li>`;
+  const groups = Object.entries(samples).map(
+    ([group, all]) => `<h2>${escapeHtml(group)}</h2><ul>${all.map(item).join('')}</ul>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(shown.title)} · Mails of Fieldhouse</title><style>${STYLE}</style></head>
+<body><header><h1>Mails of Fieldhouse</h1><p>Each with invented facts. What was really caught is at /dev/mail.</p></header>
+<main><nav aria-label="Mails">${groups.join('')}</nav>${article(base, shown)}</main></body></html>`;
+}
+
+function article(base: string, sample: MailSample): string {
+  const { mail } = sample;
+  const facts = [
+    ['Subject', mail.subject],
+    ['Kept as', mail.listedAs ?? mail.subject],
+    ['Preheader', preheaderIn(mail.html)],
+    ['Reply to', mail.replyTo ?? SAMPLE_ORGANISATION.email],
+  ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
+  const frames = THEMES.map(
+    (theme) =>
+      `<section><h3><a href="${base}/${nameOf(sample)}.html?theme=${theme}">${theme === 'dark' ? 'Dark' : 'Light'}</a></h3><iframe title="The mail, ${theme}" sandbox srcdoc="${escapeHtml(inTheme(mail.html, theme))}"></iframe></section>`,
+  );
+  return `<article><h2>${escapeHtml(sample.title)}</h2><dl>${facts.join('')}</dl><div class="ways">${frames.join('')}
+<section><h3>Plain text</h3><pre tabindex="0">${escapeHtml(signedText(mail.text, SAMPLE_ORGANISATION))}</pre></section></div></article>`;
+}

@@ -38,6 +38,11 @@ export const MessagingErrors = errorCatalogue('messaging', {
   },
   not_own_team: { kind: 'invalid', message: 'No child of yours plays on this team.' },
   which_team: { kind: 'invalid', message: 'Please choose the team whose coach you write to.' },
+  draft_not_found: { kind: 'missing', message: 'This draft is gone: it was sent or discarded.' },
+  too_many_drafts: {
+    kind: 'conflict',
+    message: 'You keep {count} drafts already. Please discard one of them, and this one is kept.',
+  },
   campaign_not_found: { kind: 'missing', message: 'This e-mail was not found.' },
   nothing_again: {
     kind: 'conflict',

@@ -7,16 +7,20 @@ import { RegistrationModule } from '../registration';
 import { StaffingModule } from '../staffing';
 import { Audiences } from './campaigns/audiences';
 import { CampaignDelivery } from './campaigns/campaign-delivery.service';
+import { CampaignDrafts } from './campaigns/campaign-drafts.service';
 import { CampaignDeeds } from './campaigns/campaign-deeds';
 import { CampaignMails } from './campaigns/campaign-mails';
 import { CampaignPreviews } from './campaigns/campaign-previews.service';
 import { CampaignRecipients } from './campaigns/campaign-recipients';
 import { CampaignValues } from './campaigns/campaign-values';
 import { CampaignService } from './campaigns/campaign.service';
+import { DraftPurge } from './campaigns/draft-purge';
 import { FamilyMails } from './campaigns/family-mails';
+import { CampaignDraft } from './campaigns/entities/campaign-draft.entity';
 import { Campaign } from './campaigns/entities/campaign.entity';
 import { AudienceController } from './campaigns/http/audience.controller';
 import { CampaignDeliveryController } from './campaigns/http/campaign-delivery.controller';
+import { CampaignDraftsController } from './campaigns/http/campaign-drafts.controller';
 import { CampaignPreviewsController } from './campaigns/http/campaign-previews.controller';
 import { CampaignsController } from './campaigns/http/campaigns.controller';
 import { CoachMessages } from './contact/coach-messages';
@@ -28,7 +32,7 @@ import { ContactController } from './contact/http/contact.controller';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Campaign, Contact]),
+    TypeOrmModule.forFeature([Campaign, CampaignDraft, Contact]),
     IdentityModule,
     LeaguesModule,
     ProgramsModule,
@@ -40,6 +44,7 @@ import { ContactController } from './contact/http/contact.controller';
     AudienceController,
     CampaignsController,
     CampaignDeliveryController,
+    CampaignDraftsController,
     CampaignPreviewsController,
   ],
   providers: [
@@ -49,11 +54,13 @@ import { ContactController } from './contact/http/contact.controller';
     Audiences,
     CampaignDeeds,
     CampaignDelivery,
+    CampaignDrafts,
     CampaignMails,
     CampaignPreviews,
     CampaignRecipients,
     CampaignService,
     CampaignValues,
+    DraftPurge,
     FamilyMails,
     WhatsOn,
   ],

@@ -1,5 +1,6 @@
 export * from './audit/audit';
 export * from './campaign-delivery/campaign-delivery';
+export * from './campaign-drafts/campaign-drafts';
 export * from './campaign-previews/campaign-previews';
 export * from './change-notices/change-notices';
 export * from './checkout/checkout';

@@ -10,6 +10,10 @@ export type Ticks = ReadonlySet<number>;
 export interface Filters {
   sport?: string;
   programId?: number;
+  seasonId?: number;
+  teamId?: number;
+  grade?: string;
+  registration?: CampaignAudienceDto['registration'];
   staffType?: CampaignAudienceDto['staffType'];
   w9Status?: CampaignAudienceDto['w9Status'];
 }
@@ -45,8 +49,27 @@ export function useSelection() {
       set(next.ids, true, shown);
     },
     replace,
+    /** As a draft has it; `all` are those whom its filters find. */
+    load: (audience: CampaignAudienceDto | null, all: readonly number[]) => {
+      const filters = audience ? filtersOf(audience) : {};
+      const left = new Set(audience?.except);
+      setTicked(new Set(audience?.only ?? all.filter((id) => !left.has(id))));
+      setAbout(filters);
+      setWhole(audience?.except && !audience.only ? { filters, ids: all } : null);
+    },
     clear: () => replace([]),
   };
+}
+
+/** Those of an audience, without whom it names one by one. */
+export function filtersOf({
+  type: _type,
+  guardians: _,
+  only: _only,
+  except: _except,
+  ...filters
+}: CampaignAudienceDto): Filters {
+  return filters;
 }
 
 /** Of two lists the filters that both have. */

@@ -14,6 +14,7 @@ import {
 import { MessagingErrors } from '../messaging.errors';
 import { Audiences, type Audience } from './audiences';
 import { auditSubject } from './audit-subject';
+import { CampaignDrafts } from './campaign-drafts.service';
 import { CampaignDeeds, contentHash } from './campaign-deeds';
 import { batchOf, mailOf } from './campaign-mails';
 import { CampaignValues } from './campaign-values';
@@ -33,6 +34,8 @@ export interface CampaignWish {
   recallSeconds: number;
   /** To how many it goes, as whoever sends it knows. */
   expectedCount?: number;
+  /** Their own draft that it was. */
+  draftId?: number;
 }
 
 export interface CampaignState {
@@ -52,6 +55,7 @@ export class CampaignService {
     private readonly audiences: Audiences,
     private readonly values: CampaignValues,
     private readonly deeds: CampaignDeeds,
+    private readonly drafts: CampaignDrafts,
     private readonly batches: MailBatches,
     private readonly held: HeldBack,
     private readonly outbox: Outbox,
@@ -63,7 +67,10 @@ export class CampaignService {
     judgeText(wish);
     const deed = { administratorId: by.adminId, key, contentHash: contentHash(folded(wish)) };
     const early = await this.deeds.find(this.dataSource.manager, deed);
-    if (early) return early;
+    if (early) {
+      await this.forgetDraft(this.dataSource.manager, by, wish);
+      return early;
+    }
     if (wish.sendAt && wish.sendAt <= this.clock.now()) throw MessagingErrors.time_passed().at('sendAt');
     const reach = await this.reach(wish);
     const count = reach.recipients.length;
@@ -72,6 +79,7 @@ export class CampaignService {
     const unknown = this.values.unknown();
     const valuesOf = wish.audience ? await this.values.of(wish.audience, reach.recipients) : () => unknown;
     const campaign = await this.transactions.run(async (tx) => {
+      await this.forgetDraft(tx, by, wish);
       const earlier = await this.deeds.earlier(tx, deed);
       if (earlier) return earlier;
       return this.create(tx, { by, wish, reach, deed }, valuesOf);
@@ -99,6 +107,14 @@ export class CampaignService {
     const campaign = await this.dataSource.manager.findOneBy(Campaign, { id });
     if (!campaign) throw MessagingErrors.campaign_not_found();
     return campaign;
+  }
+
+  private async forgetDraft(
+    tx: EntityManager,
+    { adminId }: AdminPrincipal,
+    { draftId }: CampaignWish,
+  ): Promise<void> {
+    if (draftId !== undefined) await this.drafts.sent(tx, adminId, draftId);
   }
 
   private async statesOf(campaigns: readonly Campaign[]): Promise<CampaignState[]> {
@@ -175,8 +191,8 @@ export class CampaignService {
 
 type Deed = Parameters<CampaignDeeds['earlier']>[1];
 
-/** The order, case and doubles of addresses make no other wish, nor does what was counted. */
-const folded = ({ recipients, expectedCount: _, ...wish }: CampaignWish) => ({
+/** The order, case and doubles of addresses make no other wish, nor do what was counted and the draft that it was. */
+const folded = ({ recipients, expectedCount: _count, draftId: _draft, ...wish }: CampaignWish) => ({
   ...wish,
   recipients: recipients && [...new Set(recipients.map(addressKey))].sort(),
 });

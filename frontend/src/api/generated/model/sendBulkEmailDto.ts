@@ -16,6 +16,7 @@ export interface SendBulkEmailDto {
      * @maxLength 20000
      */
   body: string;
+  draftId?: number;
   /**
      * Distinct addresses: it is sent to so many, or refused
      * @minimum 0

@@ -41,7 +41,7 @@ function OneOf(values: readonly string[], enumName: string): PropertyDecorator {
   );
 }
 
-function Id(): PropertyDecorator {
+export function Id(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', required: false }),
     MayBeLeftOut(),
@@ -64,7 +64,7 @@ function Ids(): PropertyDecorator {
   );
 }
 
-function Words(maxLength: number): PropertyDecorator {
+export function Words(maxLength: number): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', maxLength, required: false }),
     MayBeLeftOut(),

@@ -5,11 +5,11 @@ import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../
 import type { CampaignState } from '../campaign.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { Campaign } from '../entities/campaign.entity';
-import { CampaignAudienceDto, MOST_ITEMS } from './audience.dto';
+import { CampaignAudienceDto, Id, MOST_ITEMS } from './audience.dto';
 import { Instant } from './instant';
 
 export const BOTH = 'Please provide both subject and message';
-const MOST_RECALL_SECONDS = 600;
+export const MOST_RECALL_SECONDS = 600;
 const MOST_COUNT = 1_000_000;
 
 export class SendBulkEmailDto {
@@ -52,6 +52,10 @@ export class SendBulkEmailDto {
   @WholeNumber(0, MOST_COUNT, 'Please give the number of recipients')
   @ApiProperty({ required: false, description: 'Distinct addresses: it is sent to so many, or refused' })
   expectedCount?: number;
+
+  /** One's own draft that this was; it is gone once it is sent. */
+  @Id()
+  draftId?: number;
 }
 
 export class BulkEmailAcceptedDto {

@@ -1,0 +1,45 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Edited } from '../../../../platform';
+import type { Audience } from '../audiences';
+import type { CampaignKind } from '../domain/reach';
+
+/** An e-mail that is being written: as it was typed, whether or not it could be sent so. */
+@Entity('campaign_drafts')
+@Index(['administratorId', 'updatedAt'])
+export class CampaignDraft implements Edited {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Who writes it; nobody else reads it. */
+  @ForeignKey('administrators', { onDelete: 'CASCADE' })
+  @Column('int')
+  administratorId: number;
+
+  @Column('varchar', { length: 200 })
+  subject: string;
+
+  @Column('text')
+  body: string;
+
+  @Column('varchar', { length: 12 })
+  kind: CampaignKind;
+
+  @Column('int')
+  recallSeconds: number;
+
+  @Column('jsonb', { nullable: true })
+  audience: Audience | null;
+
+  /** By the organisation's clocks, perhaps half chosen; both null: at once. */
+  @Column('varchar', { length: 10, nullable: true })
+  sendDay: string | null;
+
+  @Column('varchar', { length: 5, nullable: true })
+  sendTime: string | null;
+
+  @Column('int', { default: 0 })
+  editVersion: number;
+
+  @Column('timestamptz')
+  updatedAt: Date;
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { meeting } from '../../../../test/meeting';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { CampaignDrafts, MOST_DRAFTS } from '../campaigns/campaign-drafts.service';
+import { PURGE_DRAFTS } from '../campaigns/draft-purge';
+import { CampaignDraft } from '../campaigns/entities/campaign-draft.entity';
+import { Campaign } from '../campaigns/entities/campaign.entity';
+
+const DAY = 24 * 60 * 60_000;
+const DRAFTS = '/api/admin/email/drafts';
+
+interface Draft {
+  id: number;
+  version: number;
+  subject: string;
+  body: string;
+}
+
+describe('a draft of an e-mail', () => {
+  let test: TestApp;
+  let admin: SignedInAdmin;
+  let family: QuickFamily;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await signInAdmin(test);
+    [family] = await manyFamilies(test, 1);
+  });
+  beforeEach(() => test.db.query('delete from campaign_drafts'));
+  afterAll(() => test.close());
+
+  const create = async (content: object) =>
+    (await admin.http.post(DRAFTS).send(content).expect(201)).body as Draft;
+  const list = async () => (await admin.http.get(DRAFTS).expect(200)).body as Draft[];
+  const send = (more: object = {}) =>
+    admin.http.post('/api/send-bulk-email').send({
+      ...{ recipients: [family.email], subject: `Hello ${Math.random()}`, body: 'See you.', ...more },
+    });
+  /** Two tabs save what began from the same. */
+  const savedAtOnce = async () => {
+    const { id } = await create({ subject: 'One' });
+    const put = (subject: string) => admin.http.put(`${DRAFTS}/${id}`).send({ subject, version: 0 });
+    const answers = await Promise.all([put('Left'), put('Right')]);
+    return answers.map(({ status }) => status).sort();
+  };
+
+  it('is kept as it was typed, with its recipients and its time', async () => {
+    const content = {
+      ...{ subject: ' Sun', body: 'Dear {{nobody}} ', kind: 'service', recallSeconds: 60 },
+      audience: { type: 'families', guardians: 'both', sport: 'Soccer', only: [3, 5] },
+      ...{ sendDay: '2026-12-01', sendTime: '' },
+    };
+    const { id } = await create(content);
+    expect(await list()).toEqual([{ id, version: 0, updatedAt: expect.any(String), ...content }]);
+    const shorter = await admin.http
+      .put(`${DRAFTS}/${id}`)
+      .send({ subject: 'Sunday', version: 0 })
+      .expect(200);
+    expect(shorter.body).toMatchObject({
+      ...{ id, version: 1, subject: 'Sunday', body: '', audience: null, sendDay: null },
+    });
+    await admin.http.delete(`${DRAFTS}/${id}`).expect(204);
+    await admin.http.delete(`${DRAFTS}/${id}`).expect(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is not overwritten by a tab that has not seen the latest, and not made again once it is gone', async () => {
+    const { id } = await create({ subject: 'One' });
+    const put = (body: object) => admin.http.put(`${DRAFTS}/${id}`).send(body);
+    await put({ subject: 'Two', version: 0 }).expect(200);
+    const late = await put({ subject: 'Late', version: 0 }).expect(409);
+    expect(late.body).toMatchObject({ code: 'edits.changed_meanwhile' });
+    expect(await list()).toMatchObject([{ subject: 'Two', version: 1 }]);
+    await admin.http.delete(`${DRAFTS}/${id}`).expect(204);
+    expect((await put({ subject: 'Late', version: 1 }).expect(404)).body).toMatchObject({
+      ...{ code: 'messaging.draft_not_found', message: 'This draft is gone: it was sent or discarded.' },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('of two tabs that save at once is the one’s, and the other hears of it', async () => {
+    expect(await savedAtOnce()).toEqual([200, 409]);
+  });
+
+  it('of two tabs is overwritten when nobody waits for the other (canary)', async () => {
+    const drafts = test.app.get(CampaignDrafts);
+    const others = meeting(2);
+    drafts.locked = async (tx, where) => {
+      const found = await tx.findOneBy(CampaignDraft, where);
+      await others();
+      return found;
+    };
+    try {
+      expect(await savedAtOnce()).toEqual([200, 200]);
+    } finally {
+      Reflect.deleteProperty(drafts, 'locked');
+    }
+  });
+
+  it('is nobody else’s', async () => {
+    const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
+    const { body } = await other.http.post(DRAFTS).send({ subject: 'Theirs' }).expect(201);
+    const theirs = body as Draft;
+    expect(await list()).toEqual([]);
+    await admin.http.put(`${DRAFTS}/${theirs.id}`).send({ subject: 'Mine', version: 0 }).expect(404);
+    await admin.http.delete(`${DRAFTS}/${theirs.id}`).expect(204);
+    await send({ draftId: theirs.id }).expect(202);
+    expect(await test.db.getRepository(CampaignDraft).findBy({ id: theirs.id })).toHaveLength(1);
+  });
+
+  it('is gone once it was sent, and stays when sending is refused', async () => {
+    const { id: draftId } = await create({ subject: 'One' });
+    await send({ draftId, recipients: ['nobody@nowhere.example'] }).expect(400);
+    expect(await list()).toHaveLength(1);
+    await send({ draftId }).expect(202);
+    expect(await list()).toEqual([]);
+  });
+
+  it('makes no other e-mail of the same', async () => {
+    const { id: draftId } = await create({ subject: 'One' });
+    const before = await test.db.getRepository(Campaign).count();
+    const same = { subject: `Same ${Date.now()}` };
+    const first = await send(same).expect(202);
+    const second = await send({ ...same, draftId }).expect(202);
+    expect(second.body).toEqual(first.body);
+    expect(await test.db.getRepository(Campaign).count()).toBe(before + 1);
+    expect(await list()).toEqual([]);
+  });
+
+  it(`is one of ${MOST_DRAFTS} at most`, async () => {
+    for (let i = 1; i < MOST_DRAFTS; i++) await create({ subject: `Draft ${i}` });
+    const last = () => admin.http.post(DRAFTS).send({ subject: 'Last' });
+    const answers = await Promise.all([last(), last()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'You keep 20 drafts already. Please discard one of them, and this one is kept.',
+    });
+  });
+
+  it('is forgotten when nobody comes back to it', async () => {
+    await create({ subject: 'Old' });
+    test.clock.advance(60 * DAY);
+    const again = await signInAdmin(test);
+    await again.http.post(DRAFTS).send({ subject: 'New' }).expect(201);
+    test.clock.advance(31 * DAY);
+    await test.jobs.run(PURGE_DRAFTS);
+    const left = await test.db.getRepository(CampaignDraft).find();
+    expect(left.map(({ subject }) => subject)).toEqual(['New']);
+    admin = await signInAdmin(test);
+  });
+
+  it.each([
+    ['a subject that is too long', { subject: 'x'.repeat(201) }, 'subject'],
+    ['a message that is too long', { body: 'x'.repeat(20_001) }, 'body'],
+    ['another kind', { kind: 'secret' }, 'kind'],
+    ['a type that does not exist', { audience: { type: 'everybody' } }, 'audience.type'],
+    ['no text', { subject: 7 }, 'subject'],
+  ])('is refused with %s', async (_, content, path) => {
+    const { body } = await admin.http.post(DRAFTS).send(content).expect(400);
+    expect((body as { errors: { path: string }[] }).errors).toMatchObject([{ path }]);
+    expect(await list()).toEqual([]);
+  });
+});

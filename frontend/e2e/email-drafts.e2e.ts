@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+
+import { expectToast, signInAdmin } from './support/admin';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+
+test('the office finds again what it was writing, goes on with it, and discards it', async ({ page }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/email-center');
+  await expect(page.getByRole('heading', { name: 'Email Center' })).toBeVisible();
+  const row = page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox').first();
+  await row.click();
+  await expect(row).toBeChecked();
+  const subject = `Half written ${Date.now()}`;
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Dear families, see you');
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+
+  await page.reload();
+  const resume = page.getByRole('button', { name: `Continue ${subject}` });
+  await expect(resume).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-drafts');
+  }
+  await resume.click();
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  await expect(page.getByLabel('Message')).toHaveValue('Dear families, see you');
+  await expect(row).toBeChecked();
+  await expect(resume).toBeHidden();
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-draft-saved');
+  }
+
+  await page.reload();
+  await page.getByRole('button', { name: `Discard ${subject}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expectToast(page, 'Draft discarded');
+  await expect(page.getByText(subject, { exact: true })).toBeHidden();
+});

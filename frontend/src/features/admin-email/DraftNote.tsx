@@ -1,0 +1,17 @@
+import type { DraftState } from './draft-keeper';
+
+/** Whether what is typed is safe already. */
+export function DraftNote({ state }: { state: DraftState }) {
+  return (
+    <span className={state.is === 'unsaved' ? 'err' : 'small muted'} role="status">
+      {state.is === 'unsaved' ? `Draft not saved. ${state.why}` : words[state.is]}
+    </span>
+  );
+}
+
+const words: Record<Exclude<DraftState['is'], 'unsaved'>, string> = {
+  none: '',
+  saving: 'Saving draft...',
+  saved: 'Draft saved',
+  apart: 'Draft saved as another one: it was changed or sent elsewhere',
+};

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ApiError } from '@/api/errors';
+import type { CampaignDraftDto } from '@/api/generated/model';
+
+import { DraftKeeper, SAVE_AFTER_MS, type DraftState } from './draft-keeper';
+
+const draft = (id: number, version: number) => ({ id, version }) as CampaignDraftDto;
+const text = (subject: string) => ({ subject });
+const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+const changed = new ApiError(409, 'Somebody else changed this while you did.', 'edits.changed_meanwhile');
+const gone = new ApiError(404, 'This draft is gone.', 'messaging.draft_not_found');
+
+describe('a draft', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const kept = () => {
+    const calls = {
+      create: vi.fn(() => Promise.resolve(draft(1, 0))),
+      change: vi.fn((id: number, { version = 0 }: { subject?: string; version?: number }) =>
+        Promise.resolve(draft(id, version + 1)),
+      ),
+      discard: vi.fn(() => Promise.resolve()),
+    };
+    const states: DraftState[] = [];
+    const keeper = new DraftKeeper(calls, (state) => states.push(state));
+    return { calls, keeper, state: () => states.at(-1) };
+  };
+
+  it('is kept a moment after it was typed, and nothing is while nothing is typed', async () => {
+    const { calls, keeper, state } = kept();
+    keeper.hold(null);
+    await soon();
+    expect(calls.create).not.toHaveBeenCalled();
+    keeper.hold(text('H'));
+    keeper.hold(text('Hello'));
+    expect(calls.create).not.toHaveBeenCalled();
+    await soon();
+    expect(calls.create).toHaveBeenCalledExactlyOnceWith(text('Hello'), { keepalive: true });
+    expect(state()).toEqual({ is: 'saved' });
+    keeper.hold(text('Hello'));
+    await soon();
+    expect(calls.change).not.toHaveBeenCalled();
+  });
+
+  it('is written by one call at a time, the last with the latest', async () => {
+    const { calls, keeper } = kept();
+    let answer!: (value: CampaignDraftDto) => void;
+    calls.create.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    keeper.hold(text('One'));
+    await soon();
+    keeper.hold(text('Two'));
+    keeper.hold(text('Three'));
+    await soon();
+    expect(calls.change).not.toHaveBeenCalled();
+    answer(draft(1, 0));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls.create).toHaveBeenCalledTimes(1);
+    expect(calls.change).toHaveBeenCalledExactlyOnceWith(
+      1,
+      { subject: 'Three', version: 0 },
+      expect.anything(),
+    );
+  });
+
+  it.each([
+    ['changed', changed],
+    ['sent', gone],
+  ])('that another tab has %s goes on as another one, so that neither is lost', async (_, refusal) => {
+    const { calls, keeper, state } = kept();
+    keeper.take(draft(7, 3));
+    keeper.hold(text('As it was'));
+    await soon();
+    expect(calls.change).not.toHaveBeenCalled();
+    calls.change.mockRejectedValueOnce(refusal);
+    keeper.hold(text('Mine'));
+    await soon();
+    expect(calls.change).toHaveBeenCalledWith(7, { subject: 'Mine', version: 3 }, expect.anything());
+    expect(calls.create).toHaveBeenCalledWith(text('Mine'), expect.anything());
+    expect([keeper.id, state()]).toEqual([1, { is: 'apart' }]);
+  });
+
+  it('that could not be kept says so, and is tried again', async () => {
+    const { calls, keeper, state } = kept();
+    calls.create.mockRejectedValueOnce(new ApiError(0, 'Unable to complete request. Please try again.'));
+    keeper.hold(text('Hello'));
+    await soon();
+    expect(state()).toEqual({ is: 'unsaved', why: 'Unable to complete request. Please try again.' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state()).toEqual({ is: 'saved' });
+  });
+
+  it('is discarded when all of it is deleted', async () => {
+    const { calls, keeper, state } = kept();
+    keeper.hold(text('Hello'));
+    await soon();
+    keeper.hold(null);
+    await soon();
+    expect(calls.discard).toHaveBeenCalledExactlyOnceWith(1);
+    expect([keeper.id, state()]).toEqual([undefined, { is: 'none' }]);
+  });
+
+  it('is not written while it is sent, and not again once it was', async () => {
+    const { calls, keeper } = kept();
+    keeper.hold(text('Hello'));
+    void keeper.save();
+    expect(await keeper.rest()).toBe(1);
+    keeper.hold(text('Hello, and'));
+    await soon();
+    await keeper.save();
+    expect(calls.change).not.toHaveBeenCalled();
+    keeper.leave();
+    keeper.hold(null);
+    await soon();
+    expect(calls.discard).not.toHaveBeenCalled();
+  });
+
+  it('goes on when it was not sent', async () => {
+    const { calls, keeper } = kept();
+    keeper.hold(text('Hello'));
+    expect(await keeper.rest()).toBeUndefined();
+    keeper.hold(text('Hello, and'));
+    keeper.wake();
+    await soon();
+    expect(calls.create).toHaveBeenCalledExactlyOnceWith(text('Hello, and'), expect.anything());
+  });
+});

@@ -70,9 +70,11 @@ import { ChangeNotices } from './games/change-notices';
 import { ChangeNotice } from './games/entities/change-notice.entity';
 import { NoticedChange } from './games/entities/noticed-change.entity';
 import { NoticedPerson } from './games/entities/noticed-person.entity';
+import { NoticePurge } from './games/jobs/notice-purge';
 import { TellChanges } from './games/jobs/tell-changes';
 import { PeopleConcerned } from './games/people-concerned';
 import { NoticeQueries } from './games/notice.queries';
+import { NoticedPeopleQueries } from './games/noticed-people.queries';
 import { NoticesController } from './games/http/notices.controller';
 import { GameListeners } from './games/game-listeners';
 import { GameScores } from './games/game-scores';
@@ -218,9 +220,11 @@ import { SeasonSales } from './seasons/season-sales';
     ScheduleStarts,
     RainOuts,
     ChangeNotices,
+    NoticePurge,
     TellChanges,
     PeopleConcerned,
     NoticeQueries,
+    NoticedPeopleQueries,
     GameListeners,
     SeasonListeners,
     GameClashes,

@@ -20,6 +20,7 @@ export function RainOutDone({ moved, postponed }: { moved: number; postponed: nu
       <p>
         Everybody concerned gets one e-mail: at once where a game begins within three hours, else two minutes
         after your last change.
+        {postponed > 0 ? ' Of a game that is put off after its day is over nobody is told.' : null}
       </p>
       <div>
         <Link className="btn line m" to="/admin/$section/notices" params={{ section: 'leagues' }}>

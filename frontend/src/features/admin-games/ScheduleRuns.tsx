@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import type { DivisionDto, LeagueTeamDto, ScheduleRunDto, SeasonDto } from '@/api/generated/model';
@@ -10,9 +10,12 @@ import {
   publishScheduleRun,
   useListScheduleRuns,
 } from '@/api/generated/scheduling/scheduling';
+import { totalOf } from '@/api/request';
 import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { Pages } from '@/ui/admin/Pages';
+import { pageQuery } from '@/ui/admin/paging';
 import { Badge, type BadgeState } from '@/ui/Badge';
 import { keepFocus } from '@/ui/focus';
 import { toast } from '@/ui/toast';
@@ -23,8 +26,7 @@ import { WhoIsTold } from './WhoIsTold';
 import { counted } from './words';
 
 const LOOK_AGAIN_MS = 1000;
-/** Of those that are over: the others are history that nobody has to mind. */
-const SHOWN = 8;
+const PAGE_SIZE = 8;
 
 const STATES: Record<ScheduleRunDto['state'], { words: string; badge: BadgeState }> = {
   queued: { words: 'Waiting', badge: 'soon' },
@@ -38,14 +40,6 @@ const STATES: Record<ScheduleRunDto['state'], { words: string; badge: BadgeState
 
 const isUnderWay = ({ state, publishes }: ScheduleRunDto) =>
   state === 'queued' || state === 'running' || (state === 'done' && publishes);
-
-const isOver = ({ state }: ScheduleRunDto) => state !== 'queued' && state !== 'running' && state !== 'done';
-
-/** Each that waits for a worker or for a person, however many are newer. */
-const shownOf = (runs: readonly ScheduleRunDto[]) => {
-  const over = new Set(runs.filter(isOver).slice(0, SHOWN));
-  return runs.filter((run) => !isOver(run) || over.has(run));
-};
 
 type Deed = typeof publishScheduleRun;
 
@@ -64,12 +58,17 @@ export function ScheduleRuns({
   const gamesChanged = useGamesChanged(season.id);
   const report = useOpenDialog<ScheduleRunDto>();
   const asking = useOpenDialog<{ run: ScheduleRunDto; deed: 'publish' | 'discard' }>();
-  const { data: runs = [] } = useListScheduleRuns(season.id, {
-    query: {
-      refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+  const [page, setPage] = useState(1);
+  const { data: runs = [] } = useListScheduleRuns(
+    season.id,
+    { page, pageSize: PAGE_SIZE },
+    {
+      query: {
+        ...pageQuery,
+        refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+      },
     },
-  });
+  );
   const published = runs.filter(({ state }) => state === 'published').length;
   const seen = useRef(published);
   useEffect(() => {
@@ -103,7 +102,7 @@ export function ScheduleRuns({
         <h2>Schedules</h2>
       </div>
       <ul>
-        {shownOf(runs).map((run) => (
+        {runs.map((run) => (
           <RunRow
             key={run.id}
             run={run}
@@ -115,6 +114,7 @@ export function ScheduleRuns({
           />
         ))}
       </ul>
+      <Pages page={page} pageSize={PAGE_SIZE} total={totalOf(runs) ?? runs.length} onPage={setPage} />
       <DialogPlace dialog={report}>
         {(run, close) => <RunReport run={run} name={nameOf(run)} onClose={close} />}
       </DialogPlace>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { ScheduleRunDetailsDto, ScheduleRunDto } from '@/api/generated/model';
-import { refusal, renderAdmin } from '@/test/admin-route';
+import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 
 const season = {
   ...{ id: 16, name: 'Winter Basketball', sport: 'Basketball', isActive: true, programIds: [45] },
@@ -60,7 +60,7 @@ const open = (more = {}) =>
       'GET /api/games/season/16': [],
       'GET /api/places': [],
       'GET /api/seasons/16/schedule-runs': [],
-      'GET /api/change-notices/concerned': [],
+      'POST /api/change-notices/concerned': { families: 0, coaches: 0, silent: 0, people: [] },
       ...more,
     },
     { site: { today: '2026-11-23' } },
@@ -197,24 +197,30 @@ describe('the schedules of a season', () => {
     expect(sent('POST', '/api/schedule-runs/7/cancel')).toHaveLength(1);
   });
 
-  it('keep every draft in sight, however many newer ones are over', async () => {
-    const over = Array.from({ length: 9 }, (_, i) => run({ id: 20 + i, state: 'discarded' }));
-    await open({ [RUNS]: [...over, run()] });
-    expect(await screen.findByRole('button', { name: 'Publish' })).toBeDefined();
-    expect(screen.getAllByText('Discarded')).toHaveLength(8);
+  it('are shown a page at a time, however many there were', async () => {
+    const over = Array.from({ length: 7 }, (_, i) => run({ id: 20 + i, state: 'discarded' }));
+    const { user, calls } = await open({ [RUNS]: () => pageOfList([run(), ...over], 17) });
+    expect(await screen.findByText('1–8 of 17.')).toBeDefined();
+    await user.click(screen.getByRole('listitem', { name: '3' }));
+    const asked = () => calls.filter(({ path }) => path === '/api/seasons/16/schedule-runs').at(-1)?.search;
+    await waitFor(() => expect(asked()?.get('page')).toBe('3'));
   });
 
   it('publish a draft as it was seen, after a question', async () => {
     const { user, sent } = await open({
       [RUNS]: [run()],
       'POST /api/schedule-runs/7/publish': run({ state: 'published', message: '24 games scheduled.' }),
-      'GET /api/change-notices/concerned': [
-        { name: 'Ana Diaz', email: 'ana@example.com', phone: null, isFamily: true, teams: ['Meteors'] },
-      ],
+      'POST /api/change-notices/concerned': {
+        ...{ families: 120, coaches: 0, silent: 0 },
+        people: [
+          { name: 'Ana Diaz', email: 'ana@example.com', phone: null, isFamily: true, teams: ['Meteors'] },
+        ],
+      },
     });
     await user.click((await row()).getByRole('button', { name: 'Publish' }));
     const question = within(await screen.findByRole('dialog', { name: 'Publish 24 games?' }));
     expect(await question.findByText('Ana Diaz')).toBeDefined();
+    expect(question.getByText('and 119 more')).toBeDefined();
     await user.click(question.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('24 games scheduled.')).toBeDefined();
     expect(sent('POST', '/api/schedule-runs/7/publish')[0].body).toEqual({ version: 3 });

@@ -52,7 +52,7 @@ const open = (page: string, more = {}) =>
       'GET /api/league-teams/season/16': teams,
       'GET /api/games/season/16': [versioned()],
       'GET /api/places': [gym],
-      'GET /api/change-notices/concerned': told,
+      'POST /api/change-notices/concerned': { families: 1, coaches: 1, silent: 1, people: told },
       'GET /api/seasons/16/schedule-runs': [],
       ...more,
     },

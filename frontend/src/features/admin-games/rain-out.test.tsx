@@ -28,7 +28,7 @@ const open = (more = {}) =>
     {
       'GET /api/seasons/16': season,
       'GET /api/places': [],
-      'GET /api/change-notices/concerned': [],
+      'POST /api/change-notices/concerned': nobody,
       'POST /api/seasons/16/rain-out/proposal': fallen,
       'POST /api/seasons/16/rain-out': () => new Response(null, { status: 204 }),
       ...more,
@@ -36,6 +36,8 @@ const open = (more = {}) =>
     { site: { today: '2027-01-10' } },
   );
 const gameOf = (name: string) => within(screen.getByRole('group', { name }));
+
+const nobody = { families: 0, coaches: 0, silent: 0, people: [] };
 
 describe('a rain-out', () => {
   it('shows what falls out today, and takes the proposals by one press', async () => {

@@ -1,4 +1,4 @@
-import type { ConcernedPersonDto } from '@/api/generated/model';
+import type { ConcernedPeopleDto } from '@/api/generated/model';
 
 /** "1 game", "2 games" */
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -6,16 +6,17 @@ export const counted = (count: number, one: string) => `${count} ${one}${count =
 const peopleWords = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
 /** "34 people get one e-mail: 31 of families, 3 coaches." */
-export function concernedWords(people: readonly ConcernedPersonDto[]): string {
-  const reached = people.filter(({ email }) => email !== null);
-  const families = reached.filter(({ isFamily }) => isFamily).length;
-  const coaches = reached.length - families;
-  const silent = people.length - reached.length;
-  if (people.length === 0) return 'Nobody is on these teams yet, so nobody gets an e-mail.';
+export function concernedWords({
+  families,
+  coaches,
+  silent,
+}: Pick<ConcernedPeopleDto, 'families' | 'coaches' | 'silent'>): string {
+  const reached = families + coaches;
+  if (reached + silent === 0) return 'Nobody is on these teams yet, so nobody gets an e-mail.';
   return [
-    reached.length === 0
+    reached === 0
       ? 'Nobody gets an e-mail.'
-      : `${peopleWords(reached.length)} ${reached.length === 1 ? 'gets' : 'get'} one e-mail: ${[
+      : `${peopleWords(reached)} ${reached === 1 ? 'gets' : 'get'} one e-mail: ${[
           ...(families > 0 ? [`${families} of families`] : []),
           ...(coaches > 0 ? [coaches === 1 ? '1 coach' : `${coaches} coaches`] : []),
         ].join(', ')}.`,

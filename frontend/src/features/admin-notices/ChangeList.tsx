@@ -6,8 +6,14 @@ import { deedWords, spotWords } from './words';
 
 const FEW = 10;
 
-/** What people are told of; of many at first the first. */
-export function ChangeList({ changes }: { changes: readonly NoticedChangeDto[] }) {
+/** What people are told of; of many at first the first, and how many there are beyond those that are here. */
+export function ChangeList({
+  changes,
+  total = changes.length,
+}: {
+  changes: readonly NoticedChangeDto[];
+  total?: number;
+}) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, FEW);
   return (
@@ -27,6 +33,7 @@ export function ChangeList({ changes }: { changes: readonly NoticedChangeDto[] }
           </li>
         ))}
       </ul>
+      {total > changes.length ? <p className="pad small muted">and {total - changes.length} more</p> : null}
       {changes.length > shown.length ? (
         <div className="pad">
           <button type="button" className="btn line s" onClick={() => setWhole(true)}>

@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router';
 
 import { ApiError, messageOf } from '@/api/errors';
-import { useListNoticedPeople, useReadChangeNotice } from '@/api/generated/change-notices/change-notices';
-import type { NoticeDto, ToldPersonDto } from '@/api/generated/model';
+import {
+  useCountReachedPeople,
+  useListNoticedPeople,
+  useListPeopleToCall,
+  useReadChangeNotice,
+} from '@/api/generated/change-notices/change-notices';
+import type { ListNoticedPeopleReach, NoticeDto, ToldPersonDto } from '@/api/generated/model';
 import { PageHead } from '@/site/page-head';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
-import { isFoundBy } from '@/ui/admin/is-found-by';
 import { Kpis } from '@/ui/admin/Kpis';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { mailStates } from '@/ui/admin/mail-states';
 import { PageFrame } from '@/ui/admin/PageFrame';
+import { pageOf, pageQuery } from '@/ui/admin/paging';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
@@ -18,13 +23,15 @@ import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
 import { ChangeList } from './ChangeList';
 import { PhoneList } from './PhoneList';
-import { isMissed, reachOf, type Reach } from './words';
+import { usePeopleAnew } from './use-people-anew';
+import { nameOf } from './words';
 import './notices.css';
 
 export interface NoticePeopleSearch {
   search?: string;
-  sort?: string;
   reach?: string;
+  page?: string;
+  size?: string;
 }
 
 const SOON_MS = 3_000;
@@ -32,8 +39,12 @@ const SOON_MS = 3_000;
 const REACHES = [
   { value: 'missed', label: 'Not reached' },
   { value: 'sent', label: 'Sent' },
-  { value: 'under way', label: 'On the way' },
-];
+  { value: 'under_way', label: 'On the way' },
+] as const;
+
+/** Who writes something else into the address asks for all. */
+const reachIn = (search: NoticePeopleSearch): ListNoticedPeopleReach | undefined =>
+  REACHES.find(({ value }) => value === search.reach)?.value;
 
 /** One notice: what it told, and of each person whether the mail server took it. */
 export function NoticePage({
@@ -91,23 +102,24 @@ function Told({
   onSearch(patch: Partial<NoticePeopleSearch>): void;
 }) {
   const narrow = useNarrow();
-  const list = useListNoticedPeople(notice.id, {
+  const { data: reached } = useCountReachedPeople(notice.id, {
     query: {
-      refetchInterval: ({ state: { data } }) =>
-        data?.every((person) => reachOf(person) !== 'under way') && data.length > 0 ? false : SOON_MS,
+      refetchOnMount: 'always',
+      refetchInterval: ({ state: { data } }) => (data?.isOpen === false ? false : SOON_MS),
     },
   });
-  const people = list.data ?? [];
-  const of = (reach: Reach) => people.filter((person) => reachOf(person) === reach).length;
-  const missed = people.filter(isMissed);
+  const { data: missed = [] } = useListPeopleToCall(notice.id, { query: { refetchOnMount: 'always' } });
+  const wanted = { ...pageOf(search), search: search.search, reach: reachIn(search) };
+  const list = useListNoticedPeople(notice.id, wanted, { query: pageQuery });
+  usePeopleAnew(notice.id, reached);
+  const { sent = 0, underWay = 0, failed = 0, noAddress = 0 } = reached ?? {};
   const columns: Column<ToldPersonDto>[] = [
     {
       key: 'name',
       title: 'Person',
-      sort: 'name',
       render: (_, { name, email, phone, teams }) => (
         <>
-          <b>{name}</b>
+          <b>{nameOf({ name })}</b>
           {email && email !== name ? <span className="sub">{email}</span> : null}
           {narrow ? <span className="sub">{[...teams, phone].filter(Boolean).join(', ')}</span> : null}
         </>
@@ -122,11 +134,11 @@ function Told({
       <Kpis
         label="Who was told"
         figures={[
-          { label: 'People', value: people.length },
-          { label: 'Sent', value: of('sent') },
-          { label: 'On the way', value: of('under way') },
-          { label: 'Failed', value: of('failed') },
-          { label: 'No address', value: of('no address') },
+          { label: 'People', value: sent + underWay + failed + noAddress },
+          { label: 'Sent', value: sent },
+          { label: 'On the way', value: underWay },
+          { label: 'Failed', value: failed },
+          { label: 'No address', value: noAddress },
         ]}
       />
       {missed.length > 0 ? <PhoneList notice={notice} people={missed} /> : null}
@@ -146,13 +158,6 @@ function Told({
         columns={columns}
         find="Name, address or team"
         filters={[{ name: 'E-mail', key: 'reach', choices: REACHES }]}
-        whole={{
-          matches: (person) =>
-            isFoundBy([person.name, person.email, ...person.teams].join(' '), search.search) &&
-            (search.reach === undefined ||
-              (search.reach === 'missed' ? isMissed(person) : reachOf(person) === search.reach)),
-          orders: { name: ({ name }) => name },
-        }}
         empty={{
           drawing: 'board',
           title: 'Nobody was concerned',
@@ -168,8 +173,8 @@ function Told({
   );
 }
 
-function State({ person: { email, state } }: { person: ToldPersonDto }) {
-  if (email === null) return <Badge state="sold">No address</Badge>;
+function State({ person: { reach, state } }: { person: ToldPersonDto }) {
+  if (reach === 'no_address') return <Badge state="sold">No address</Badge>;
   const { badge, words } = mailStates[state ?? 'waiting'];
   return <Badge state={badge}>{words}</Badge>;
 }

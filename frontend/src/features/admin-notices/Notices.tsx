@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useListChangeNotices, useReadWaitingChanges } from '@/api/generated/change-notices/change-notices';
-import type { NoticeDto } from '@/api/generated/model';
+import type { NoticeHeadDto, WaitingChangesDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
@@ -35,19 +35,32 @@ export function Notices({
 }) {
   const narrow = useNarrow();
   const { momentOf } = useInstants();
-  const list = useListChangeNotices(pageOf(search), { query: { ...pageQuery, refetchInterval: SOON_MS } });
-  const columns: Column<NoticeDto>[] = [
+  const waiting = useReadWaitingChanges({
+    query: {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data?.dueAt ? SOON_MS : false),
+    },
+  });
+  const isWaiting = waiting.data?.dueAt != null;
+  const list = useListChangeNotices(pageOf(search), {
+    query: {
+      ...pageQuery,
+      refetchInterval: ({ state }) =>
+        isWaiting || state.data?.some(({ isOpen }) => isOpen) ? SOON_MS : false,
+    },
+  });
+  const columns: Column<NoticeHeadDto>[] = [
     {
       key: 'what',
       title: 'What changed',
-      render: (_, { id, changes, createdAt, people }) => (
+      render: (_, { id, title, changes, createdAt, people }) => (
         <>
           <Link
             to="/admin/$section/notices/$id"
             params={{ section: 'leagues', id: String(id) }}
             className="notice-link"
           >
-            {changesWords(changes)}
+            {changesWords({ title, changes })}
           </Link>
           {narrow ? (
             <span className="sub">
@@ -68,13 +81,13 @@ export function Notices({
   ];
   return (
     <>
-      <Waiting />
+      {waiting.data ? <Waiting waiting={waiting.data} /> : null}
       <ListFrame
         label="notices"
         heading="Notices"
         search={search}
         onSearch={onSearch}
-        query={list}
+        query={{ ...list, refetch: () => Promise.all([list.refetch(), waiting.refetch()]) }}
         rowKey={({ id }) => id}
         columns={columns}
         empty={empty}
@@ -85,17 +98,16 @@ export function Notices({
   );
 }
 
-function Waiting() {
+function Waiting({ waiting: { dueAt, changes, total } }: { waiting: WaitingChangesDto }) {
   const { momentOf } = useInstants();
-  const { data } = useReadWaitingChanges({ query: { refetchInterval: SOON_MS } });
-  if (!data?.dueAt) return null;
+  if (!dueAt) return null;
   return (
     <section className="panel" aria-label="Told next">
       <div className="bar">
         <h2>Told next</h2>
-        <span className="small muted">{momentOf(data.dueAt)}, unless more changes come</span>
+        <span className="small muted">{momentOf(dueAt)}, unless more changes come</span>
       </div>
-      <ChangeList changes={data.changes} />
+      <ChangeList changes={changes} total={total} />
     </section>
   );
 }

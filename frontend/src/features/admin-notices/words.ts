@@ -1,4 +1,4 @@
-import type { NoticedChangeDto, NoticedPlaceDto, ToldPersonDto } from '@/api/generated/model';
+import type { NoticedChangeDto, NoticedPlaceDto, NoticeHeadDto, ToldPersonDto } from '@/api/generated/model';
 import { dayLabel, timeLabel } from '@/ui/format';
 
 export const peopleWords = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
@@ -18,30 +18,8 @@ export const spotWords = ({ date, time, location, court }: NoticedPlaceDto) =>
   [dayLabel(date), timeLabel(time), location, court].filter(Boolean).join(', ');
 
 /** "Meteors vs Owls and 3 more" */
-export function changesWords([first, ...more]: readonly NoticedChangeDto[]): string {
-  if (!first) return '';
-  return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
-}
+export const changesWords = ({ title, changes }: Pick<NoticeHeadDto, 'title' | 'changes'>): string =>
+  changes > 1 ? `${title} and ${changes - 1} more` : title;
 
-export type Reach = 'sent' | 'under way' | 'failed' | 'no address';
-
-const REACH: Record<NonNullable<ToldPersonDto['state']>, Reach> = {
-  waiting: 'under way',
-  sending: 'under way',
-  deferred: 'under way',
-  paused: 'under way',
-  accepted: 'sent',
-  failed: 'failed',
-  suppressed: 'failed',
-  unsubscribed: 'failed',
-  unverified: 'failed',
-  cancelled: 'failed',
-};
-
-/** Whether somebody knows of it, as far as a mail server tells. */
-export function reachOf({ state, email }: ToldPersonDto): Reach {
-  if (email === null) return 'no address';
-  return state === null ? 'under way' : REACH[state];
-}
-
-export const isMissed = (person: ToldPersonDto) => ['failed', 'no address'].includes(reachOf(person));
+/** Of old notices it is not kept who was told. */
+export const nameOf = ({ name }: Pick<ToldPersonDto, 'name'>): string => name || 'Name no longer kept';

@@ -78,10 +78,11 @@ export class ChangeNotices {
 
   private async record(tx: EntityManager, changes: readonly NewChange[]): Promise<void> {
     const madeAt = this.clock.now();
+    const startOfDay = instantOf(this.clock.today(), '00:00', this.settings.organisation.timeZone);
     const rows = changes.flatMap((change) => {
       const spans = [change.before, change.now].flatMap((state) => (state ? this.spanOf(state) : []));
-      const urgency = urgencyOf(spans, madeAt);
-      // What the office writes down afterwards is news to nobody.
+      const urgency = urgencyOf(spans, madeAt, startOfDay);
+      // What the office writes down of days that are over is news to nobody.
       return urgency === 'none'
         ? []
         : tx.create(NoticedChange, { ...change, madeAt, isUrgent: urgency === 'at once' });

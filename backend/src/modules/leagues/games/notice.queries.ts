@@ -1,126 +1,106 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
-import { byIds, MailHistory, type MailRecord } from '../../../platform';
+import { DataSource, In, IsNull } from 'typeorm';
+import type { Page } from '../../../kernel';
 import { LeagueErrors } from '../leagues.errors';
-import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { coachesOf } from '../teams/team-contacts';
-import { TeamFamilies } from '../teams/team-families';
 import { dueAt } from './domain/notice-time';
 import { ChangeNotice } from './entities/change-notice.entity';
 import { NoticedChange } from './entities/noticed-change.entity';
 import { NoticedPerson } from './entities/noticed-person.entity';
-import { PeopleConcerned } from './people-concerned';
 
-/** Somebody whom changes concern, as the office reads it. */
-export interface ShownPerson {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  isFamily: boolean;
-  teams: string[];
-}
-
-export interface ToldPerson extends ShownPerson {
+/** A notice as one line of many. */
+export interface NoticeHead {
   id: number;
-  /** null: not written yet, or nothing to write to. */
-  mail: MailRecord | null;
+  createdAt: Date;
+  /** Of its first change. */
+  title: string;
+  changes: number;
+  people: number;
+  /** Not everybody is written to yet. */
+  isOpen: boolean;
 }
+
+/** All that is read of changes; whom they concern is read of people. */
+export type ShownChange = Pick<NoticedChange, 'id' | 'title' | 'before' | 'now'>;
+const SHOWN = { id: true, title: true, before: true, now: true } as const;
 
 export interface NoticeFacts {
   id: number;
   createdAt: Date;
-  changes: NoticedChange[];
-  people: number;
+  changes: ShownChange[];
 }
 
-/** What the office sees of who is told what. */
+export interface WaitingChanges {
+  dueAt: Date | null;
+  /** The first of them. */
+  changes: ShownChange[];
+  total: number;
+}
+
+const FEW = 10;
+
+/** What the office sees of what is told, and when. */
 @Injectable()
 export class NoticeQueries {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly concerned: PeopleConcerned,
-    private readonly families: TeamFamilies,
-    private readonly mails: MailHistory,
-  ) {}
-
-  /** Whom a change of games of these teams would be mailed to now. */
-  async preview(teamIds: readonly number[]): Promise<ShownPerson[]> {
-    const { manager } = this.dataSource;
-    const others = await coachesOf(manager, teamIds);
-    const people = await this.concerned.by([{ id: 0, teamIds, others }]);
-    const names = await this.namesOf(people);
-    return people
-      .map(({ userId, ...person }) => ({
-        ...{ name: person.name || (person.email ?? ''), email: person.email, phone: person.phone },
-        ...{ isFamily: userId !== null, teams: names(person.teamIds) },
-      }))
-      .sort(byName);
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   /** What waits to be told, and when that is. */
-  async waiting(): Promise<{ dueAt: Date | null; changes: NoticedChange[] }> {
-    const changes = await this.dataSource.manager.find(NoticedChange, {
-      where: { noticeId: IsNull() },
-      order: { id: 'ASC' },
+  async waiting(): Promise<WaitingChanges> {
+    const { manager } = this.dataSource;
+    const waiting = { noticeId: IsNull() };
+    const times = await manager.find(NoticedChange, {
+      where: waiting,
+      select: { id: true, madeAt: true, isUrgent: true },
     });
-    return { dueAt: dueAt(changes), changes };
+    const changes = await manager.find(NoticedChange, {
+      ...{ where: waiting, select: SHOWN, order: { id: 'ASC' }, take: FEW },
+    });
+    return { dueAt: dueAt(times), changes, total: times.length };
   }
 
   /** The newest first. */
-  async latest(page: number, pageSize: number): Promise<{ items: NoticeFacts[]; total: number }> {
+  async latest(page: number, pageSize: number): Promise<Page<NoticeHead>> {
     const { manager } = this.dataSource;
     const [notices, total] = await manager.findAndCount(ChangeNotice, {
       order: { id: 'DESC' },
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
-    return { items: await Promise.all(notices.map((notice) => this.facts(notice))), total };
+    const ofThese = { noticeId: In(notices.map(({ id }) => id)) };
+    const changes = await manager
+      .createQueryBuilder(NoticedChange, 'change')
+      .select('change."noticeId"', 'id')
+      .addSelect('count(*)::int', 'count')
+      .addSelect('(array_agg(change.title order by change.id))[1]', 'title')
+      .where(ofThese)
+      .groupBy('change."noticeId"')
+      .getRawMany<{ id: number; count: number; title: string }>();
+    const people = await manager
+      .createQueryBuilder(NoticedPerson, 'person')
+      .select('person."noticeId"', 'id')
+      .addSelect('count(*)::int', 'count')
+      .addSelect('bool_or(person."mailId" is null and person.email is not null)', 'isOpen')
+      .where(ofThese)
+      .groupBy('person."noticeId"')
+      .getRawMany<{ id: number; count: number; isOpen: boolean }>();
+    const [changesOf, peopleOf] = [byId(changes), byId(people)];
+    const items = notices.map(({ id, createdAt, addressedAt }) => ({
+      ...{ id, createdAt, title: changesOf.get(id)?.title ?? '' },
+      ...{ changes: changesOf.get(id)?.count ?? 0, people: peopleOf.get(id)?.count ?? 0 },
+      isOpen: addressedAt === null || (peopleOf.get(id)?.isOpen ?? false),
+    }));
+    return { items, total };
   }
 
   /** @throws notice_not_found */
   async one(id: number): Promise<NoticeFacts> {
-    const notice = await this.dataSource.manager.findOneBy(ChangeNotice, { id });
-    if (!notice) throw LeagueErrors.notice_not_found();
-    return this.facts(notice);
-  }
-
-  /** In the order of their names. */
-  async peopleOf(noticeId: number): Promise<ToldPerson[]> {
-    const rows = await this.dataSource.manager.findBy(NoticedPerson, { noticeId });
-    const mails = await this.mails.byIds(rows.flatMap(({ mailId }) => mailId ?? []));
-    const families = await this.families.peopleBehind([
-      ...new Set(rows.flatMap(({ userId }) => userId ?? [])),
-    ]);
-    const names = await this.namesOf(rows);
-    return rows
-      .map(({ id, userId, email, mailId, ...person }) => {
-        const own = userId === null ? null : families.get(userId)?.find((one) => one.email === email);
-        return {
-          ...{ id, email, isFamily: userId !== null, teams: names(person.teamIds) },
-          name: own?.name || person.name || (email ?? ''),
-          phone: own?.phone || person.phone,
-          mail: (mailId === null ? null : mails.get(mailId)) ?? null,
-        };
-      })
-      .sort(byName);
-  }
-
-  private async facts({ id, createdAt }: ChangeNotice): Promise<NoticeFacts> {
     const { manager } = this.dataSource;
-    const changes = await manager.find(NoticedChange, { where: { noticeId: id }, order: { id: 'ASC' } });
-    return { id, createdAt, changes, people: await manager.countBy(NoticedPerson, { noticeId: id }) };
-  }
-
-  private async namesOf(
-    people: readonly { teamIds: readonly number[] }[],
-  ): Promise<(ids: readonly number[]) => string[]> {
-    const teams = await byIds(
-      this.dataSource.manager,
-      LeagueTeam,
-      people.flatMap(({ teamIds }) => teamIds),
-    );
-    return (ids) => ids.flatMap((id) => teams.get(id)?.name ?? []);
+    const notice = await manager.findOneBy(ChangeNotice, { id });
+    if (!notice) throw LeagueErrors.notice_not_found();
+    const changes = await manager.find(NoticedChange, {
+      ...{ where: { noticeId: id }, select: SHOWN, order: { id: 'ASC' } },
+    });
+    return { id, createdAt: notice.createdAt, changes };
   }
 }
 
-const byName = (a: ShownPerson, b: ShownPerson): number => a.name.localeCompare(b.name);
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));

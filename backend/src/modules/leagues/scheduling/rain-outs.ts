@@ -17,9 +17,10 @@ import { Game } from '../games/entities/game.entity';
 import { Place } from '../games/entities/place.entity';
 import { gamesOf } from '../games/games-of-teams';
 import { inTurn } from '../games/in-turn';
-import { Timetables, type SeenGame } from '../games/timetables';
+import { Timetables } from '../games/timetables';
 import { LeagueErrors } from '../leagues.errors';
 import { Season } from '../seasons/entities/season.entity';
+import { lockSeason } from '../seasons/season-rows';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { inWords, type RepairedGame, type ScheduledGame, type Solution } from './domain';
 import {
@@ -30,6 +31,7 @@ import {
   slotOn,
   type Closing,
 } from './domain/rain-out';
+import { isTaken, type RainOutDecision } from './domain/taken-rain-out';
 import { lockedId } from './domain/season-instance';
 import { ScheduleFacts } from './schedule-facts';
 import { solveInThread } from './schedule-work';
@@ -56,12 +58,6 @@ export interface RainedOutGame {
   offers: OfferedSlot[];
   /** Why there is no room. */
   reason: string | null;
-}
-
-export interface RainOutDecision {
-  move: readonly (SeenGame & Omit<Slot, 'minutes'>)[];
-  postpone: readonly SeenGame[];
-  reason: string;
 }
 
 /** Games that cannot be played get other times by one deed; all others stay as they are. */
@@ -108,7 +104,7 @@ export class RainOuts {
   }
 
   /**
-   * All of it or nothing; whoever is concerned gets one mail.
+   * All of it or nothing; whoever is concerned gets one mail. Sent twice it is done once, and answered alike.
    * @throws season_not_found, timetable_clash, timetable_changed
    */
   async take(seasonId: number, { move, postpone, reason }: RainOutDecision, by: Principals): Promise<void> {
@@ -117,13 +113,10 @@ export class RainOuts {
       throw invalidFields([{ path: 'postpone', message: 'A game is moved or postponed, not both' }]);
     await this.assertOfSeason(seasonId, ids);
     await inTurn(this.transactions, async (tx) => {
-      const season = await tx.findOneBy(Season, { id: seasonId, archivedAt: IsNull() });
-      if (!season) throw LeagueErrors.season_not_found();
-      const seen = await byIds(
-        tx,
-        Game,
-        move.map(({ gameId }) => gameId),
-      );
+      // Who arranges games of the season waits here, so that the second of two sees what the first did.
+      const season = await lockSeason(tx, seasonId);
+      const seen = await byIds(tx, Game, ids);
+      if (isTaken({ move, postpone, reason }, seen)) return;
       await this.timetables.change(tx, seasonId, {
         move: move.map((to) => ({ ...to, minutes: seen.get(to.gameId)?.minutes ?? 0 })),
         postpone: postpone.map((game) => ({ ...game, reason })),

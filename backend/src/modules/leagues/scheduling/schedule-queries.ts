@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import type { Page } from '../../../kernel';
 import { LeagueErrors } from '../leagues.errors';
 import { Season } from '../seasons/entities/season.entity';
 import { scheduledGames, isLocked, type ScheduleReport } from './domain';
@@ -12,8 +13,6 @@ export type RunHead = Omit<ScheduleRun, 'input' | 'board' | 'result' | 'report' 
   notPlaced: number;
 };
 
-const MOST_RUNS = 50;
-
 @Injectable()
 export class ScheduleQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -22,16 +21,17 @@ export class ScheduleQueries {
     return this.dataSource.manager;
   }
 
-  /** The latest first. @throws season_not_found */
-  async ofSeason(seasonId: number): Promise<RunHead[]> {
+  /** First those that wait for a worker or for a person, however many are newer; the latest first. @throws season_not_found */
+  async ofSeason(seasonId: number, page: number, pageSize: number): Promise<Page<RunHead>> {
     if (!(await this.manager.existsBy(Season, { id: seasonId, archivedAt: IsNull() })))
       throw LeagueErrors.season_not_found();
-    return this.heads({ seasonId });
+    const total = await this.manager.countBy(ScheduleRun, { seasonId });
+    return { items: await this.heads({ seasonId }, pageSize, (page - 1) * pageSize), total };
   }
 
   /** @throws schedule_run_not_found */
   async head(id: number): Promise<RunHead> {
-    const [head] = await this.heads({ id });
+    const [head] = await this.heads({ id }, 1);
     if (!head?.seasonId) throw LeagueErrors.schedule_run_not_found();
     return head;
   }
@@ -61,15 +61,22 @@ export class ScheduleQueries {
   }
 
   /** Without what is large: a list and a page that asks each second need no games. */
-  private async heads(where: { seasonId?: number; id?: number }): Promise<RunHead[]> {
+  private async heads(
+    where: { seasonId?: number; id?: number },
+    most: number,
+    after = 0,
+  ): Promise<RunHead[]> {
     const query = this.manager
       .createQueryBuilder(ScheduleRun, 'run')
       .select(HEAD.map((column) => `run.${column}`))
       .addSelect(count('is not null'), 'placed')
       .addSelect(count('is null'), 'notPlaced')
       .where(where)
-      .orderBy('run.id', 'DESC')
-      .limit(MOST_RUNS);
+      .addSelect(`run.state in ('queued', 'running', 'done')`, 'open')
+      .orderBy('open', 'DESC')
+      .addOrderBy('run.id', 'DESC')
+      .offset(after)
+      .limit(most);
     const { entities, raw } = await query.getRawAndEntities<{ placed: string; notPlaced: string }>();
     return entities.map((run, i) => ({
       ...run,

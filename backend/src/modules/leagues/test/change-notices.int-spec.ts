@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IsNull, SelectQueryBuilder } from 'typeorm';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner';
 import { insertCoupon } from '../../../../test/catalogue';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { meeting } from '../../../../test/meeting';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays, localDateOf, monthDay } from '../../../kernel';
+import { addDays, instantOf, localDateOf, monthDay } from '../../../kernel';
 import { Outbox, OutboxMail } from '../../../platform';
 import { Parent } from '../../identity';
 import { ChangeNotice } from '../games/entities/change-notice.entity';
@@ -13,7 +14,9 @@ import { NoticedChange } from '../games/entities/noticed-change.entity';
 import { NoticedPerson } from '../games/entities/noticed-person.entity';
 import { Game } from '../games/entities/game.entity';
 import { GameListeners } from '../games/game-listeners';
+import { PURGE_NOTICES } from '../games/jobs/notice-purge';
 import { TELL_CHANGES } from '../games/jobs/tell-changes';
+import { NoticeQueries } from '../games/notice.queries';
 import { PeopleConcerned } from '../games/people-concerned';
 import { Division } from '../seasons/entities/division.entity';
 import { Season } from '../seasons/entities/season.entity';
@@ -230,7 +233,19 @@ describe('a change of a game', () => {
     expect(await subjects(league.hawks.coach)).toEqual([`Comets vs Hawks cancelled: ${monthDay(day)}`]);
   });
 
-  it('is told to nobody where the game is over', async () => {
+  it('is told of a game that was on earlier on the very day: families wait to hear what becomes of it', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    const id = await known(league, { date: addDays(test.clock.today(), 1) });
+    const evening = instantOf(addDays(test.clock.today(), 1), '20:00', test.settings.organisation.timeZone);
+    test.clock.advance(evening.getTime() - test.clock.now().getTime());
+    admin = await signInAdmin(test);
+    await edit(id, { status: 'postponed', reason: 'Rain' });
+    await pass(2 * MINUTE);
+    expect(await subjects(family.email)).toEqual([expect.stringContaining('Comets vs Hawks postponed')]);
+  });
+
+  it('is told to nobody where the day of the game is over', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const past = addDays(test.clock.today(), -3);
@@ -346,29 +361,41 @@ describe('people are told once and for all', () => {
 });
 
 describe('the office sees', () => {
+  const ask = (body: object) => admin.http.post('/api/change-notices/concerned').send(body);
+
   it('whom a change would be mailed to, before it is made', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     await test.db.manager.insert(AssistantCoach, {
       ...{ teamId: league.hawks.team.id, name: 'Silent Sam', email: null, phone: '(610) 555-0188' },
     });
-    const { body } = await admin.http
-      .get(`/api/change-notices/concerned?teamId=${league.comets.team.id}&teamId=${league.hawks.team.id}`)
-      .expect(200);
-    expect(body).toEqual([
-      {
-        ...{ name: 'Coach of Comets', email: league.comets.coach, phone: '(610) 555-0170' },
-        ...{ isFamily: false, teams: ['Comets'] },
-      },
-      expect.objectContaining({ name: 'Coach of Hawks', teams: ['Hawks'] }),
-      {
-        ...{ name: `Parent ${family.userId}`, email: family.email, phone: '6105550100' },
-        ...{ isFamily: true, teams: ['Comets'] },
-      },
-      { name: 'Silent Sam', email: null, phone: '(610) 555-0188', isFamily: false, teams: ['Hawks'] },
-    ]);
-    await admin.http.get('/api/change-notices/concerned').expect(400);
-    await admin.http.get('/api/change-notices/concerned?teamId=x').expect(400);
+    const teamIds = [league.comets.team.id, league.hawks.team.id];
+    const { body } = await ask({ teamIds }).expect(200);
+    expect(body).toEqual({
+      ...{ families: 1, coaches: 2, silent: 1 },
+      people: [
+        {
+          ...{ name: 'Coach of Comets', email: league.comets.coach, phone: '(610) 555-0170' },
+          ...{ isFamily: false, teams: ['Comets'] },
+        },
+        expect.objectContaining({ name: 'Coach of Hawks', teams: ['Hawks'] }),
+        {
+          ...{ name: `Parent ${family.userId}`, email: family.email, phone: '6105550100' },
+          ...{ isFamily: true, teams: ['Comets'] },
+        },
+        { name: 'Silent Sam', email: null, phone: '(610) 555-0188', isFamily: false, teams: ['Hawks'] },
+      ],
+    });
+  });
+
+  it('the same of a season as large as one may be, and of nothing else', async () => {
+    const league = await aLeague();
+    const many = Array.from({ length: 1_999 }, (_, i) => 1_000_000 + i);
+    const { body } = await ask({ teamIds: [league.comets.team.id, ...many] }).expect(200);
+    expect(body).toMatchObject({ families: 0, coaches: 1, silent: 0 });
+    await ask({ teamIds: [1, 2, ...many] }).expect(400);
+    for (const teamIds of [undefined, [], 'x', [0], [1.5], ['1'], [2 ** 31], { length: 1 }])
+      await ask({ teamIds }).expect(400);
   });
 
   it('what waits to be told and when, and then who was', async () => {
@@ -379,16 +406,22 @@ describe('the office sees', () => {
     await edit(id, { time: '11:00' });
     const due = new Date(test.clock.now().getTime() + 2 * MINUTE).getTime();
     const { body } = await admin.http.get('/api/change-notices/waiting').expect(200);
-    const { dueAt, changes } = body as { dueAt: string; changes: object[] };
+    const { dueAt, changes, total } = body as { dueAt: string; changes: object[]; total: number };
+    expect(total).toBe(1);
     expect(Math.abs(new Date(dueAt).getTime() - due)).toBeLessThan(5_000);
     expect(changes).toMatchObject([
       { title: 'Comets vs Hawks', deed: 'changed', before: { time: '09:00' }, now: { time: '11:00' } },
     ]);
     await pass(2 * MINUTE);
     const noticeId = await noticeWith(id);
-    const [latest] = (await admin.http.get('/api/change-notices?pageSize=1').expect(200)).body as object[];
-    expect(latest).toMatchObject({ id: noticeId, people: 4, changes: [{ title: 'Comets vs Hawks' }] });
-    expect((await admin.http.get(`/api/change-notices/${noticeId}`).expect(200)).body).toEqual(latest);
+    const list = await admin.http.get('/api/change-notices?pageSize=1').expect(200);
+    expect(list.body).toMatchObject([
+      { id: noticeId, title: 'Comets vs Hawks', changes: 1, people: 4, isOpen: false },
+    ]);
+    expect(Number(list.headers['x-total-count'])).toBeGreaterThan(1);
+    expect((await admin.http.get(`/api/change-notices/${noticeId}`).expect(200)).body).toMatchObject({
+      ...{ id: noticeId, changes: [{ title: 'Comets vs Hawks' }] },
+    });
     await test.db.manager.update(OutboxMail, { recipient: league.comets.coach }, { state: 'failed' });
     const people = await peopleOf(noticeId);
     expect(people.map(({ name, state }) => [name, state])).toEqual([
@@ -397,7 +430,54 @@ describe('the office sees', () => {
       [`Parent ${family.userId}`, expect.stringMatching(/waiting|sending|accepted/)],
       ['Silent Sam', null],
     ]);
-    await admin.http.get('/api/change-notices/999999/people').expect(404);
+    for (const part of ['', '/people', '/reached', '/to-call'])
+      await admin.http.get(`/api/change-notices/999999${part}`).expect(404);
+  });
+
+  it('of the people of a notice a page, those of a name, or those who were not reached', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    await test.db.manager.insert(AssistantCoach, { teamId: league.hawks.team.id, name: 'Silent Sam' });
+    const id = await create(league);
+    await pass(2 * MINUTE);
+    const noticeId = await noticeWith(id);
+    const stateOf = async (email: string, state: OutboxMail['state']) => {
+      const { mailId } = await test.db.manager.findOneByOrFail(NoticedPerson, { noticeId, email });
+      await test.db.manager.update(OutboxMail, mailId!, { state });
+    };
+    await stateOf(family.email, 'paused');
+    await stateOf(league.comets.coach, 'accepted');
+    await stateOf(league.hawks.coach, 'failed');
+    const page = async (query: string) => {
+      const url = `/api/change-notices/${noticeId}/people?${query}`;
+      const { body, headers } = await admin.http.get(url).expect(200);
+      return [(body as Person[]).map(({ name }) => name), Number(headers['x-total-count'])];
+    };
+    expect(await page('page=2&pageSize=1')).toEqual([['Coach of Hawks'], 4]);
+    expect(await page('search=HAWKS coach')).toEqual([['Coach of Hawks'], 1]);
+    expect(await page('search=100%25')).toEqual([[], 0]);
+    expect(await page('reach=sent')).toEqual([['Coach of Comets'], 1]);
+    expect(await page('reach=under_way')).toEqual([[`Parent ${family.userId}`], 1]);
+    expect(await page('reach=missed')).toEqual([['Coach of Hawks', 'Silent Sam'], 2]);
+    const { body: toCall } = await admin.http.get(`/api/change-notices/${noticeId}/to-call`).expect(200);
+    expect((toCall as Person[]).map(({ name }) => name)).toEqual(['Coach of Hawks', 'Silent Sam']);
+    const { body: reached } = await admin.http.get(`/api/change-notices/${noticeId}/reached`).expect(200);
+    expect(reached).toEqual({ isOpen: true, sent: 1, underWay: 1, failed: 1, noAddress: 1 });
+    for (const query of ['reach=all', 'page=0', 'pageSize=100000'])
+      await admin.http.get(`/api/change-notices/${noticeId}/people?${query}`).expect(400);
+  });
+
+  it('the same number of queries for a list of many notices as for one of two', async () => {
+    const league = await aLeague();
+    for (const ahead of [1, 2, 3, 4]) await known(league, { date: addDays(day, ahead) });
+    const asked = async (pageSize: number) => {
+      const query = jest.spyOn(PostgresQueryRunner.prototype, 'query');
+      await test.app.get(NoticeQueries).latest(1, pageSize);
+      const count = query.mock.calls.length;
+      query.mockRestore();
+      return count;
+    };
+    expect(await asked(4)).toBe(await asked(2));
   });
 
   it('nothing but the address of a person who left the family', async () => {
@@ -414,6 +494,46 @@ describe('the office sees', () => {
     expect(await test.db.manager.findBy(NoticedPerson, { noticeId, userId: family.userId })).toMatchObject([
       { name: null, phone: null },
     ]);
+  });
+});
+
+describe('after a month', () => {
+  const MONTH = 31 * 24 * 60 * MINUTE;
+
+  it('nothing says who was told, but that they were', async () => {
+    const league = await aLeague();
+    const family = await joined(league.comets);
+    await test.db.manager.insert(AssistantCoach, { teamId: league.hawks.team.id, name: 'Silent Sam' });
+    const noticeId = await noticeWith(await known(league));
+    await test.jobs.run(PURGE_NOTICES);
+    expect(await test.db.manager.countBy(NoticedPerson, { noticeId, name: 'Silent Sam' })).toBe(1);
+    test.clock.advance(MONTH);
+    admin = await signInAdmin(test);
+    const open = await create(league, { date: addDays(test.clock.today(), 30) });
+    await test.jobs.run(PURGE_NOTICES);
+    const kept = JSON.stringify([
+      await test.db.manager.findBy(NoticedPerson, { noticeId }),
+      await test.db.manager.findBy(NoticedChange, { noticeId }),
+    ]);
+    for (const fact of [family.email, league.comets.coach, 'Coach of', 'Silent Sam', '555-0170'])
+      expect(kept).not.toContain(fact);
+    expect(await peopleOf(noticeId)).toHaveLength(4);
+    const { body } = await admin.http.get(`/api/change-notices/${noticeId}/to-call`).expect(200);
+    expect(body).toEqual([]);
+    // Who is still to be told is.
+    const [waiting] = await test.db.manager.findBy(NoticedChange, { subjectId: open });
+    expect(waiting.others).toHaveLength(3);
+  });
+
+  it('who is not written to yet still is', async () => {
+    const league = await aLeague();
+    const noticeId = await noticeWith(await known(league));
+    await test.db.manager.update(NoticedPerson, { noticeId, email: league.hawks.coach }, { mailId: null });
+    test.clock.advance(MONTH);
+    admin = await signInAdmin(test);
+    await test.jobs.run(PURGE_NOTICES);
+    expect(await test.db.manager.countBy(NoticedPerson, { noticeId, email: league.hawks.coach })).toBe(1);
+    expect(await test.db.manager.countBy(NoticedPerson, { noticeId, email: league.comets.coach })).toBe(0);
   });
 });
 

@@ -6,26 +6,33 @@
  * OpenAPI spec version: 1
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
-  ConcernedPersonDto,
+  ConcernedPeopleDto,
+  ConcernedTeamsDto,
   ErrorResponse,
   ListChangeNoticesParams,
-  ListConcernedPeopleParams,
+  ListNoticedPeopleParams,
   NoticeDto,
+  NoticeHeadDto,
+  ReachedPeopleDto,
   ToldPersonDto,
   WaitingChangesDto
 } from '../model';
@@ -68,9 +75,9 @@ export const getListChangeNoticesUrl = (params?: ListChangeNoticesParams,) => {
   return stringifiedParams.length > 0 ? `/api/change-notices?${stringifiedParams}` : `/api/change-notices`
 }
 
-export const listChangeNotices = async (params?: ListChangeNoticesParams, options?: Parameters<typeof request>[1]): Promise<NoticeDto[]> => {
+export const listChangeNotices = async (params?: ListChangeNoticesParams, options?: Parameters<typeof request>[1]): Promise<NoticeHeadDto[]> => {
 
-  return request<NoticeDto[]>(getListChangeNoticesUrl(params),
+  return request<NoticeHeadDto[]>(getListChangeNoticesUrl(params),
   {
     ...options,
     method: 'GET'
@@ -154,35 +161,36 @@ export function useListChangeNotices<TData = Awaited<ReturnType<typeof listChang
 
 
 
-export const getListConcernedPeopleUrl = (params: ListConcernedPeopleParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-    const explodeParameters = ["teamId"];
-
-    if (Array.isArray(value) && explodeParameters.includes(key)) {
-      value.forEach((v) => {
-        normalizedParams.append(key, v === null ? 'null' : String(v));
-      });
-      return;
-    }
+export const getListConcernedPeopleUrl = () => {
 
 
-  });
 
-  const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/change-notices/concerned?${stringifiedParams}` : `/api/change-notices/concerned`
+  return `/api/change-notices/concerned`
 }
 
-export const listConcernedPeople = async (params: ListConcernedPeopleParams, options?: Parameters<typeof request>[1]): Promise<ConcernedPersonDto[]> => {
+export const listConcernedPeople = async (concernedTeamsDto: ConcernedTeamsDto, options?: Parameters<typeof request>[1]): Promise<ConcernedPeopleDto> => {
 
-  return request<ConcernedPersonDto[]>(getListConcernedPeopleUrl(params),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ConcernedPeopleDto>(getListConcernedPeopleUrl(),
   {
     ...options,
-    method: 'GET'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(concernedTeamsDto)
   }
 );}
 
@@ -190,78 +198,51 @@ export const listConcernedPeople = async (params: ListConcernedPeopleParams, opt
 
 
 
-export const getListConcernedPeopleQueryKey = (params?: ListConcernedPeopleParams,) => {
-    return [
-    `/api/change-notices/concerned`, ...(params ? [params] : [])
-    ] as const;
+export const getListConcernedPeopleMutationKey = () => ['listConcernedPeople'] as const;
+
+export const getListConcernedPeopleMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError,ListConcernedPeopleMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError,ListConcernedPeopleMutationVariables, TContext> => {
+
+const mutationKey = getListConcernedPeopleMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof listConcernedPeople>>, ListConcernedPeopleMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  listConcernedPeople(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ListConcernedPeopleMutationResult = NonNullable<Awaited<ReturnType<typeof listConcernedPeople>>>
+    export type ListConcernedPeopleMutationBody = ConcernedTeamsDto
+    export type ListConcernedPeopleMutationError = ErrorType<ErrorResponse>
+    export type ListConcernedPeopleMutationVariables = {data: ConcernedTeamsDto}
+
+    export const useListConcernedPeople = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError,ListConcernedPeopleMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof listConcernedPeople>>,
+        TError,
+        ListConcernedPeopleMutationVariables,
+        TContext
+      > => {
+      return useMutation(getListConcernedPeopleMutationOptions(options), queryClient);
     }
-
-
-export const getListConcernedPeopleQueryOptions = <TData = Awaited<ReturnType<typeof listConcernedPeople>>, TError = ErrorType<ErrorResponse>>(params: ListConcernedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListConcernedPeopleQueryKey(params);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listConcernedPeople>>> = ({ signal }) => listConcernedPeople(params, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListConcernedPeopleQueryResult = NonNullable<Awaited<ReturnType<typeof listConcernedPeople>>>
-export type ListConcernedPeopleQueryError = ErrorType<ErrorResponse>
-
-
-export function useListConcernedPeople<TData = Awaited<ReturnType<typeof listConcernedPeople>>, TError = ErrorType<ErrorResponse>>(
- params: ListConcernedPeopleParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listConcernedPeople>>,
-          TError,
-          Awaited<ReturnType<typeof listConcernedPeople>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListConcernedPeople<TData = Awaited<ReturnType<typeof listConcernedPeople>>, TError = ErrorType<ErrorResponse>>(
- params: ListConcernedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listConcernedPeople>>,
-          TError,
-          Awaited<ReturnType<typeof listConcernedPeople>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListConcernedPeople<TData = Awaited<ReturnType<typeof listConcernedPeople>>, TError = ErrorType<ErrorResponse>>(
- params: ListConcernedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useListConcernedPeople<TData = Awaited<ReturnType<typeof listConcernedPeople>>, TError = ErrorType<ErrorResponse>>(
- params: ListConcernedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listConcernedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListConcernedPeopleQueryOptions(params,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getReadWaitingChangesUrl = () => {
+    export const getReadWaitingChangesUrl = () => {
 
 
 
@@ -449,17 +430,26 @@ export function useReadChangeNotice<TData = Awaited<ReturnType<typeof readChange
 
 
 
-export const getListNoticedPeopleUrl = (id: number,) => {
+export const getListNoticedPeopleUrl = (id: number,
+    params?: ListNoticedPeopleParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/change-notices/${id}/people`
+  return stringifiedParams.length > 0 ? `/api/change-notices/${id}/people?${stringifiedParams}` : `/api/change-notices/${id}/people`
 }
 
-export const listNoticedPeople = async (id: number, options?: Parameters<typeof request>[1]): Promise<ToldPersonDto[]> => {
+export const listNoticedPeople = async (id: number,
+    params?: ListNoticedPeopleParams, options?: Parameters<typeof request>[1]): Promise<ToldPersonDto[]> => {
 
-  return request<ToldPersonDto[]>(getListNoticedPeopleUrl(id),
+  return request<ToldPersonDto[]>(getListNoticedPeopleUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -472,23 +462,25 @@ export const listNoticedPeople = async (id: number, options?: Parameters<typeof 
 
 
 
-export const getListNoticedPeopleQueryKey = (id: number,) => {
+export const getListNoticedPeopleQueryKey = (id: number,
+    params?: ListNoticedPeopleParams,) => {
     return [
-    `/api/change-notices/${id}/people`
+    `/api/change-notices/${id}/people`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListNoticedPeopleQueryOptions = <TData = Awaited<ReturnType<typeof listNoticedPeople>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListNoticedPeopleQueryOptions = <TData = Awaited<ReturnType<typeof listNoticedPeople>>, TError = ErrorType<ErrorResponse>>(id: number,
+    params?: ListNoticedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListNoticedPeopleQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListNoticedPeopleQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listNoticedPeople>>> = ({ signal }) => listNoticedPeople(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listNoticedPeople>>> = ({ signal }) => listNoticedPeople(id,params, { signal, ...requestOptions });
 
 
 
@@ -502,7 +494,8 @@ export type ListNoticedPeopleQueryError = ErrorType<ErrorResponse>
 
 
 export function useListNoticedPeople<TData = Awaited<ReturnType<typeof listNoticedPeople>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>> & Pick<
+ id: number,
+    params: undefined |  ListNoticedPeopleParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listNoticedPeople>>,
           TError,
@@ -512,7 +505,8 @@ export function useListNoticedPeople<TData = Awaited<ReturnType<typeof listNotic
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListNoticedPeople<TData = Awaited<ReturnType<typeof listNoticedPeople>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>> & Pick<
+ id: number,
+    params?: ListNoticedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listNoticedPeople>>,
           TError,
@@ -522,16 +516,206 @@ export function useListNoticedPeople<TData = Awaited<ReturnType<typeof listNotic
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListNoticedPeople<TData = Awaited<ReturnType<typeof listNoticedPeople>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListNoticedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListNoticedPeople<TData = Awaited<ReturnType<typeof listNoticedPeople>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListNoticedPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListNoticedPeopleQueryOptions(id,options)
+  const queryOptions = getListNoticedPeopleQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getCountReachedPeopleUrl = (id: number,) => {
+
+
+
+
+  return `/api/change-notices/${id}/reached`
+}
+
+export const countReachedPeople = async (id: number, options?: Parameters<typeof request>[1]): Promise<ReachedPeopleDto> => {
+
+  return request<ReachedPeopleDto>(getCountReachedPeopleUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getCountReachedPeopleQueryKey = (id: number,) => {
+    return [
+    `/api/change-notices/${id}/reached`
+    ] as const;
+    }
+
+
+export const getCountReachedPeopleQueryOptions = <TData = Awaited<ReturnType<typeof countReachedPeople>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof countReachedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getCountReachedPeopleQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof countReachedPeople>>> = ({ signal }) => countReachedPeople(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof countReachedPeople>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type CountReachedPeopleQueryResult = NonNullable<Awaited<ReturnType<typeof countReachedPeople>>>
+export type CountReachedPeopleQueryError = ErrorType<ErrorResponse>
+
+
+export function useCountReachedPeople<TData = Awaited<ReturnType<typeof countReachedPeople>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof countReachedPeople>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof countReachedPeople>>,
+          TError,
+          Awaited<ReturnType<typeof countReachedPeople>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useCountReachedPeople<TData = Awaited<ReturnType<typeof countReachedPeople>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof countReachedPeople>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof countReachedPeople>>,
+          TError,
+          Awaited<ReturnType<typeof countReachedPeople>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useCountReachedPeople<TData = Awaited<ReturnType<typeof countReachedPeople>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof countReachedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useCountReachedPeople<TData = Awaited<ReturnType<typeof countReachedPeople>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof countReachedPeople>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getCountReachedPeopleQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListPeopleToCallUrl = (id: number,) => {
+
+
+
+
+  return `/api/change-notices/${id}/to-call`
+}
+
+export const listPeopleToCall = async (id: number, options?: Parameters<typeof request>[1]): Promise<ToldPersonDto[]> => {
+
+  return request<ToldPersonDto[]>(getListPeopleToCallUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListPeopleToCallQueryKey = (id: number,) => {
+    return [
+    `/api/change-notices/${id}/to-call`
+    ] as const;
+    }
+
+
+export const getListPeopleToCallQueryOptions = <TData = Awaited<ReturnType<typeof listPeopleToCall>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleToCall>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPeopleToCallQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPeopleToCall>>> = ({ signal }) => listPeopleToCall(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPeopleToCall>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPeopleToCallQueryResult = NonNullable<Awaited<ReturnType<typeof listPeopleToCall>>>
+export type ListPeopleToCallQueryError = ErrorType<ErrorResponse>
+
+
+export function useListPeopleToCall<TData = Awaited<ReturnType<typeof listPeopleToCall>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleToCall>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPeopleToCall>>,
+          TError,
+          Awaited<ReturnType<typeof listPeopleToCall>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPeopleToCall<TData = Awaited<ReturnType<typeof listPeopleToCall>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleToCall>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPeopleToCall>>,
+          TError,
+          Awaited<ReturnType<typeof listPeopleToCall>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPeopleToCall<TData = Awaited<ReturnType<typeof listPeopleToCall>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleToCall>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListPeopleToCall<TData = Awaited<ReturnType<typeof listPeopleToCall>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleToCall>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPeopleToCallQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

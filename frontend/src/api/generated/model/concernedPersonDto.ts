@@ -11,6 +11,7 @@ export interface ConcernedPersonDto {
   email: string | null;
   /** Else a coach, or whoever else is concerned */
   isFamily: boolean;
+  /** Empty where it is kept no longer */
   name: string;
   /** @nullable */
   phone: string | null;

@@ -11,5 +11,4 @@ export interface NoticeDto {
   changes: NoticedChangeDto[];
   createdAt: string;
   id: number;
-  people: number;
 }

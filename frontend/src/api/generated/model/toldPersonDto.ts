@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { ToldPersonDtoReach } from './toldPersonDtoReach';
 import type { ToldPersonDtoState } from './toldPersonDtoState';
 
 export interface ToldPersonDto {
@@ -13,9 +14,11 @@ export interface ToldPersonDto {
   id: number;
   /** Else a coach, or whoever else is concerned */
   isFamily: boolean;
+  /** Empty where it is kept no longer */
   name: string;
   /** @nullable */
   phone: string | null;
+  reach: ToldPersonDtoReach;
   /** @nullable */
   sentAt: string | null;
   /**

@@ -8,10 +8,12 @@
 import type { NoticedChangeDto } from './noticedChangeDto';
 
 export interface WaitingChangesDto {
+  /** The first of them */
   changes: NoticedChangeDto[];
   /**
      * null: nothing waits
      * @nullable
      */
   dueAt: string | null;
+  total: number;
 }

@@ -28,6 +28,7 @@ import type {
   AutoScheduleDto,
   CapacityDto,
   ErrorResponse,
+  ListScheduleRunsParams,
   PublishDraftDto,
   ScheduleRunDetailsDto,
   ScheduleRunDto,
@@ -695,17 +696,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getSeasonCapacityMutationOptions(options), queryClient);
     }
-    export const getListScheduleRunsUrl = (id: number,) => {
+    export const getListScheduleRunsUrl = (id: number,
+    params?: ListScheduleRunsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/seasons/${id}/schedule-runs`
+  return stringifiedParams.length > 0 ? `/api/seasons/${id}/schedule-runs?${stringifiedParams}` : `/api/seasons/${id}/schedule-runs`
 }
 
-export const listScheduleRuns = async (id: number, options?: Parameters<typeof request>[1]): Promise<ScheduleRunDto[]> => {
+export const listScheduleRuns = async (id: number,
+    params?: ListScheduleRunsParams, options?: Parameters<typeof request>[1]): Promise<ScheduleRunDto[]> => {
 
-  return request<ScheduleRunDto[]>(getListScheduleRunsUrl(id),
+  return request<ScheduleRunDto[]>(getListScheduleRunsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -718,23 +728,25 @@ export const listScheduleRuns = async (id: number, options?: Parameters<typeof r
 
 
 
-export const getListScheduleRunsQueryKey = (id: number,) => {
+export const getListScheduleRunsQueryKey = (id: number,
+    params?: ListScheduleRunsParams,) => {
     return [
-    `/api/seasons/${id}/schedule-runs`
+    `/api/seasons/${id}/schedule-runs`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListScheduleRunsQueryOptions = <TData = Awaited<ReturnType<typeof listScheduleRuns>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListScheduleRunsQueryOptions = <TData = Awaited<ReturnType<typeof listScheduleRuns>>, TError = ErrorType<ErrorResponse>>(id: number,
+    params?: ListScheduleRunsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListScheduleRunsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListScheduleRunsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listScheduleRuns>>> = ({ signal }) => listScheduleRuns(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listScheduleRuns>>> = ({ signal }) => listScheduleRuns(id,params, { signal, ...requestOptions });
 
 
 
@@ -748,7 +760,8 @@ export type ListScheduleRunsQueryError = ErrorType<ErrorResponse>
 
 
 export function useListScheduleRuns<TData = Awaited<ReturnType<typeof listScheduleRuns>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>> & Pick<
+ id: number,
+    params: undefined |  ListScheduleRunsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listScheduleRuns>>,
           TError,
@@ -758,7 +771,8 @@ export function useListScheduleRuns<TData = Awaited<ReturnType<typeof listSchedu
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListScheduleRuns<TData = Awaited<ReturnType<typeof listScheduleRuns>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>> & Pick<
+ id: number,
+    params?: ListScheduleRunsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listScheduleRuns>>,
           TError,
@@ -768,16 +782,18 @@ export function useListScheduleRuns<TData = Awaited<ReturnType<typeof listSchedu
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListScheduleRuns<TData = Awaited<ReturnType<typeof listScheduleRuns>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListScheduleRunsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListScheduleRuns<TData = Awaited<ReturnType<typeof listScheduleRuns>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: ListScheduleRunsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listScheduleRuns>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListScheduleRunsQueryOptions(id,options)
+  const queryOptions = getListScheduleRunsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

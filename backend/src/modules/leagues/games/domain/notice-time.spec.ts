@@ -20,14 +20,15 @@ describe('a change', () => {
   const now = minute(0);
   const from = (minutes: number) => ({ startsAt: minute(minutes), endsAt: minute(minutes + 60) });
   it.each([
-    ['of what is over', [from(-60)], 'none'],
+    ['of what was on earlier on the day', [from(-60)], 'soon'],
+    ['of what ended as the day began', [from(-780)], 'none'],
     ['of what is under way', [from(-59)], 'at once'],
     ['within three hours', [from(180)], 'at once'],
     ['later', [from(181)], 'soon'],
     ['of what was near', [from(120), from(5_000)], 'at once'],
-    ['of what is written down afterwards', [from(-500), from(-60)], 'none'],
+    ['of what is written down afterwards', [from(-5_000), from(-3_000)], 'none'],
     ['of what was over and is to come', [from(-500), from(5_000)], 'soon'],
   ])('%s matters', (_words, spans, urgency) => {
-    expect(urgencyOf(spans, now)).toBe(urgency);
+    expect(urgencyOf(spans, now, minute(-12 * 60))).toBe(urgency);
   });
 });

@@ -8,10 +8,13 @@ export interface Span {
   endsAt: Date;
 }
 
-/** How much a change matters that concerns these times: those before it, and those after. */
-export function urgencyOf(spans: readonly Span[], now: Date): 'none' | 'soon' | 'at once' {
+/**
+ * How much a change matters that concerns these times: those before it, and those after. What was on earlier on the very
+ * day is news still, as families want to know what becomes of it; of a day that is over it is bookkeeping.
+ */
+export function urgencyOf(spans: readonly Span[], now: Date, startOfDay: Date): 'none' | 'soon' | 'at once' {
+  if (spans.every(({ endsAt }) => endsAt <= startOfDay)) return 'none';
   const ahead = spans.filter(({ endsAt }) => endsAt > now);
-  if (ahead.length === 0) return 'none';
   const isNear = ahead.some(({ startsAt }) => startsAt.getTime() - now.getTime() <= AT_ONCE_MS);
   return isNear ? 'at once' : 'soon';
 }

@@ -4,6 +4,7 @@ import type { NoticedEdit, NoticedState } from '../domain/noticed-change';
 
 /** A change of a game or practice of which people are told. It outlives its game, as they are told of that too. */
 @Entity('noticed_changes')
+@Index('IDX_noticed_changes_named', ['noticeId'], { where: `"others" <> '[]'` })
 export class NoticedChange implements NoticedEdit {
   @PrimaryGeneratedColumn()
   id: number;
@@ -28,7 +29,7 @@ export class NoticedChange implements NoticedEdit {
   @Column('int', { array: true })
   teamIds: number[];
 
-  /** Who is told beside them: coaches, and whom others added, as they were then. */
+  /** Who is told beside them: coaches, and whom others added, as they were then; nobody after a month. */
   @Column('jsonb')
   others: TeamContact[];
 

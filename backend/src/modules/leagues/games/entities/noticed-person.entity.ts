@@ -1,7 +1,13 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Somebody whom a notice concerns. Of a family nothing stands here but its address: who that is its profile says. */
+/**
+ * Somebody whom a notice concerns. Of a family nothing stands here but its address: who that is its profile says. After a
+ * month nothing says who it was.
+ */
 @Entity('noticed_people')
+@Index('IDX_noticed_people_named', ['noticeId'], {
+  where: '"name" is not null or "phone" is not null or "email" is not null',
+})
 @Index('IDX_noticed_people_due', ['noticeId'], { where: '"mailId" is null and "email" is not null' })
 export class NoticedPerson {
   @PrimaryGeneratedColumn()

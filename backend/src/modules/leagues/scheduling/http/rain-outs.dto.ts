@@ -19,7 +19,8 @@ import {
   TimeOfDay,
   WholeNumber,
 } from '../../../../platform';
-import type { OfferedSlot, RainedOutGame, RainOutDecision, RainOutWish } from '../rain-outs';
+import type { RainOutDecision } from '../domain/taken-rain-out';
+import type { OfferedSlot, RainedOutGame, RainOutWish } from '../rain-outs';
 
 const MOST_GAMES = 500;
 const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;

@@ -1,12 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { LeagueErrors } from '../../leagues.errors';
 import { SchedulePublishing } from '../schedule-publishing';
 import { ScheduleQueries } from '../schedule-queries';
 import { ScheduleStarts } from '../schedule-starts';
 import { AutoScheduleDto, CapacityDto, requestOf, StartedRunDto } from './auto-schedule.dto';
-import { PublishDraftDto, ScheduleRunDetailsDto, ScheduleRunDto } from './schedule-runs.dto';
+import { PublishDraftDto, RunListQuery, ScheduleRunDetailsDto, ScheduleRunDto } from './schedule-runs.dto';
 
 const ofSeason = (seasonId: number) => ({ seasonId, divisionId: null });
 
@@ -62,11 +63,21 @@ export class ScheduleRunsController {
     return this.starts.capacity(ofSeason(id), requestOf(body));
   }
 
-  /** The latest first. */
+  /** First those that wait for a worker or for a person; the latest first. */
   @Get('seasons/:id/schedule-runs')
-  @ApiOkResponse({ type: ScheduleRunDto, isArray: true })
-  async listScheduleRuns(@Param('id', IdPipe) id: number): Promise<ScheduleRunDto[]> {
-    return (await this.queries.ofSeason(id)).map(ScheduleRunDto.from);
+  @ApiOkResponse({
+    type: ScheduleRunDto,
+    isArray: true,
+    headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
+  })
+  async listScheduleRuns(
+    @Param('id', IdPipe) id: number,
+    @Query() { page, pageSize }: RunListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ScheduleRunDto[]> {
+    const { items, total } = await this.queries.ofSeason(id, page, pageSize);
+    response.setHeader('X-Total-Count', String(total));
+    return items.map(ScheduleRunDto.from);
   }
 
   @Get('schedule-runs/:id')

@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel';
-import { BegunFrom } from '../../../../platform';
+import { BegunFrom, PageQuery } from '../../../../platform';
 import { inWords, METRICS, type Metric, type ScheduleReport } from '../domain';
 import { runWords } from '../domain/run-words';
 import type { ScheduleRun, ScheduleRunState } from '../entities/schedule-run.entity';
@@ -9,6 +9,8 @@ import type { RunHead } from '../schedule-queries';
 const STATES: ScheduleRunState[] = [
   ...(['queued', 'running', 'done', 'failed', 'cancelled', 'published', 'discarded'] as const),
 ];
+
+export class RunListQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
 
 class AskedPlaceDto {
   @ApiProperty()

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SelectQueryBuilder } from 'typeorm';
+import { meeting } from '../../../../../test/meeting';
 import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../../test/test-app';
 import { addDays, instantOf, monthDay, weekdayOf } from '../../../../kernel';
 import { AuditEntry } from '../../../../platform';
 import { slotOf } from '../../games/domain/game-slot';
 import { Game } from '../../games/entities/game.entity';
+import { Timetables } from '../../games/timetables';
 import { TELL_CHANGES } from '../../games/jobs/tell-changes';
 import { Division } from '../../seasons/entities/division.entity';
 import { Season } from '../../seasons/entities/season.entity';
@@ -226,11 +229,45 @@ describe('a day that is rained out', () => {
     expect(await stored(league.games.map(({ id }) => id))).toEqual(before);
   });
 
-  it('is moved once, though it is sent twice', async () => {
+  /** The answers to one decision that is sent twice at once, and how often it was written down. */
+  async function sentTwice() {
     const league = await aLeague();
     const fallen = await ask(league, { date: league.days[0], location: league.location });
-    const answers = await Promise.all([1, 2].map(() => take(league, { move: moves(fallen) })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const [first, second] = fallen;
+    const body = { move: moves([first]), postpone: [{ gameId: second.gameId, version: second.version }] };
+    const answers = await Promise.all([1, 2].map(() => take(league, body)));
+    const deeds = await test.db.manager.countBy(AuditEntry, {
+      ...{ subjectType: 'season', subjectId: league.season.id, action: 'games.rained_out' },
+    });
+    const again = await take(league, body);
+    return { league, fallen, deeds, statuses: answers.map(({ status }) => status).sort(), again };
+  }
+
+  it('is moved once, though it is sent twice, and both are answered alike', async () => {
+    const { league, fallen, deeds, statuses, again } = await sentTwice();
+    expect(statuses).toEqual([204, 204]);
+    expect(again.status).toBe(204);
+    expect(deeds).toBe(1);
+    const games = (await stored(fallen.map(({ gameId }) => gameId))) as Game[];
+    expect(games.map(({ editVersion }) => editVersion)).toEqual([1, 1]);
+    test.clock.advance(120_000);
+    await test.jobs.run(TELL_CHANGES);
+    expect(await mailsTo(test, league.coach)).toHaveLength(1);
+  });
+
+  it('would refuse the second, did it not wait for the first (canary)', async () => {
+    const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
+    const timetables = test.app.get(Timetables);
+    const change = timetables.change.bind(timetables);
+    const both = meeting(2);
+    const meet = jest.spyOn(timetables, 'change').mockImplementation(async (...deed) => {
+      await both();
+      unlocked.mockRestore();
+      return change(...deed);
+    });
+    const { statuses } = await sentTwice();
+    meet.mockRestore();
+    expect(statuses).toEqual([204, 409]);
   });
 
   it('takes no court that somebody else has', async () => {

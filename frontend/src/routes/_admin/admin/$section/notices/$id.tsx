@@ -5,7 +5,7 @@ import { usePatchSearch } from '@/portal/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/$section/notices/$id')({
-  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'sort', 'reach']),
+  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'reach', 'page', 'size']),
   component: Page,
 });
 

@@ -6,9 +6,11 @@
  * OpenAPI spec version: 1
  */
 
-export type ListConcernedPeopleParams = {
-/**
- * @items.minimum 1
- */
-teamId: number[];
-};
+export interface ConcernedTeamsDto {
+  /**
+     * @minItems 1
+     * @maxItems 2000
+     * @items.minimum 1
+     */
+  teamIds: number[];
+}

@@ -41,8 +41,6 @@ const STATES: Record<ScheduleRunDto['state'], { words: string; badge: BadgeState
 const isUnderWay = ({ state, publishes }: ScheduleRunDto) =>
   state === 'queued' || state === 'running' || (state === 'done' && publishes);
 
-type Deed = typeof publishScheduleRun;
-
 /** The schedules of a season that are worked out, wait to be published, or were. */
 export function ScheduleRuns({
   season,
@@ -84,7 +82,7 @@ export function ScheduleRuns({
   const teamsOf = ({ divisionId }: ScheduleRunDto) =>
     teams.filter((team) => divisionId === null || team.divisionId === divisionId).map(({ id }) => id);
 
-  const act = async (run: ScheduleRunDto, deed: Deed) => {
+  const act = async (run: ScheduleRunDto, deed: typeof publishScheduleRun) => {
     try {
       const done = await deed(run.id, { version: run.version });
       toast({ kind: 'good', title: done.message });

@@ -1,5 +1,4 @@
 import type { Slot } from '../../games/domain/game-slot';
-import type { Game } from '../../games/entities/game.entity';
 
 interface SeenGame {
   gameId: number;
@@ -12,10 +11,11 @@ export interface RainOutDecision {
   reason: string;
 }
 
-export type Standing = Pick<
-  Game,
-  'status' | 'reason' | 'editVersion' | 'date' | 'time' | 'location' | 'court'
->;
+export interface Standing extends Omit<Slot, 'minutes'> {
+  status: string;
+  reason: string | null;
+  editVersion: number;
+}
 
 /** Every game stands as the decision leaves it, by one edit since it was seen: the decision was sent before. */
 export function isTaken(

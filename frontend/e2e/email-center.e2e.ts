@@ -44,6 +44,20 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await page.getByRole('button', { name: 'Send Email' }).click();
+  const question = page.getByRole('dialog', { name: 'Send with [Your message here] in it?' });
+  await expect(question).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-not-filled-in');
+  }
+  await question.getByRole('button', { name: 'Fill it in' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await page.keyboard.insertText('You were great.');
+  await expect(page.getByLabel('Message')).toHaveValue(/with us\.\n\nYou were great\.\n\nWith thanks/);
+  await page.getByRole('button', { name: 'Send Email' }).click();
   await expectToast(page, 'Emails Sent Successfully');
   await expect(row).not.toBeChecked();
   await expect(page.getByLabel('Subject')).toHaveValue('');

@@ -11,6 +11,7 @@ import { DraftNote } from './DraftNote';
 import { Drafts } from './Drafts';
 import { ManyRecipients } from './ManyRecipients';
 import { MessageFields } from './MessageFields';
+import { PlacesLeft } from './PlacesLeft';
 import { QuickTemplates } from './QuickTemplates';
 import { ReadyToSend } from './ReadyToSend';
 import { RecipientsPanel } from './RecipientsPanel';
@@ -74,8 +75,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
             className="pad mail-form"
             onSubmit={(event) => {
               event.preventDefault();
-              const wish = sending.wished();
-              if (wish) void sending.begin(wish);
+              sending.press();
             }}
           >
             <MessageFields type={type} written={written} onWrite={email.write} />
@@ -114,6 +114,13 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
             onClose={() => setPreviewing(false)}
           />
         </Suspense>
+      ) : null}
+      {sending.unfilled ? (
+        <PlacesLeft
+          places={sending.unfilled.places}
+          onSend={() => void sending.begin(sending.unfilled!.wish)}
+          onClose={sending.stopAsking}
+        />
       ) : null}
       {sending.asked ? (
         <ManyRecipients

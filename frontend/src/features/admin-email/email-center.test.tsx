@@ -274,6 +274,7 @@ describe('the Email Center', () => {
     expect(field('Subject').value).toBe('Weather Alert: Maple Field');
     expect(field('Message').value).toMatch(/changes at Maple Field on \w+/);
     await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Send as it is' }));
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({
       ...{ kind: 'service', recallSeconds: 0 },
@@ -303,6 +304,23 @@ describe('the Email Center', () => {
       expect(screen.getByRole('radio', { name: /^Service/ })).toHaveProperty('checked', isService);
     },
   );
+
+  it('asks about a place that was not filled in, and leads back to it', async () => {
+    const { user, sent } = await center({
+      'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' },
+    });
+    await user.click(await tick(/Dana/));
+    await user.click(screen.getByRole('button', { name: 'Thank You' }));
+    await user.click(button());
+    const dialog = await screen.findByRole('dialog', { name: 'Send with [Your message here] in it?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fill it in' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Message')));
+    await user.keyboard('You were great.');
+    expect(field('Message').value).toContain('with us.\n\nYou were great.\n\nWith thanks');
+    expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
+    await user.click(button());
+    expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
+  });
 
   it('asks before a template replaces what was typed', async () => {
     const page = await center();

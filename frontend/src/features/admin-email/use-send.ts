@@ -10,6 +10,7 @@ import { toast } from '@/ui/toast';
 
 import type { DraftKeeper } from './draft-keeper';
 import { MANY } from './ManyRecipients';
+import { placesLeft, type PlaceLeft } from './places-left';
 import type { Email } from './use-email';
 import type { useReach } from './use-reach';
 import { instantIn } from './zone';
@@ -27,6 +28,7 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
   const queries = useQueryClient();
   const { timeZone } = useOrganisation();
   const [asked, setAsked] = useState<Counted | null>(null);
+  const [unfilled, setUnfilled] = useState<{ wish: Wish; places: PlaceLeft[] } | null>(null);
   const [isSending, setSending] = useState(false);
   // Of the wish: a press again after a lost answer must not be a second e-mail, another text is another wish.
   const [keys] = useState(() => new Map<string, string>());
@@ -49,8 +51,17 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
     return { audience, subject, body, kind, recallSeconds, ...(sendAt ? { sendAt } : {}) };
   };
 
+  const press = () => {
+    const wish = wished();
+    if (!wish) return;
+    const places = placesLeft(wish);
+    if (places.length > 0) setUnfilled({ wish, places });
+    else void begin(wish);
+  };
+
   /** What was shown may be of the ticks before, so they are counted once more before anything leaves. */
   const begin = async (wish: Wish) => {
+    setUnfilled(null);
     setSending(true);
     try {
       const counted = { ...wish, expectedCount: await reach.count(wish.audience) };
@@ -97,5 +108,9 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
     }
   };
 
-  return { isSending, asked, wished, begin, send, stopAsking: () => setAsked(null) };
+  const stopAsking = () => {
+    setAsked(null);
+    setUnfilled(null);
+  };
+  return { isSending, asked, unfilled, wished, press, begin, send, stopAsking };
 }

@@ -2,10 +2,11 @@
  * A season of 18 divisions that wants 728 games on two places with four courts each: from the office's press until the
  * draft is there, the draft published in one call, and what families wait for meanwhile in the same process.
  */
-import { get, request } from 'node:http';
+import { get } from 'node:http';
 import pg from 'pg';
 import { addPrograms } from './lib/families.mjs';
 import { agent, quantile } from './lib/http.mjs';
+import { office } from './lib/office.mjs';
 import { freePort, report, startProduct, startServices, withPostgres } from './lib/rig.mjs';
 
 const DRAFT_LIMIT_MS = 5_000;
@@ -38,28 +39,6 @@ function ask(url, through) {
       );
     }).on('error', reject);
   });
-}
-
-/** The office's calls, with its cookie. */
-function office(url) {
-  let cookie = '';
-  const call = (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', origin: url, cookie };
-      const sent = request(url + path, { method, headers }, (response) => {
-        cookie = response.headers['set-cookie']?.map((one) => one.split(';')[0]).join('; ') ?? cookie;
-        let text = '';
-        response.on('data', (part) => (text += part));
-        response.on('end', () =>
-          response.statusCode < 300
-            ? resolve(JSON.parse(text))
-            : reject(new Error(`${path}: ${response.statusCode} ${text}`)),
-        );
-      });
-      sent.on('error', reject);
-      sent.end(body && JSON.stringify(body));
-    });
-  return { post: (path, body) => call('POST', path, body), get: (path) => call('GET', path) };
 }
 
 await withPostgres(async (databaseUrl, dataDir) => {

@@ -27,7 +27,8 @@ export function assignedMail(
         ['Where', where],
       ]),
       mailPart.words('Please tell us whether you can come.'),
-      mailPart.answers({ accept, decline }),
+      mailPart.button(accept, 'Accept'),
+      mailPart.link(decline, 'Decline'),
     ]),
   };
 }

@@ -14,6 +14,7 @@ const pages: [path: string, title: string][] = [
   ['/admin/leagues/create', 'Leagues'],
   ['/admin/leagues/seasons', 'Leagues'],
   ['/admin/leagues/seasons/create', 'Leagues'],
+  ['/admin/email-center/campaigns', 'Sent e-mails'],
   ['/admin/coupons', 'Coupons'],
   ['/admin/payments', 'Payment exceptions'],
   ['/admin/children', "Children's data"],

@@ -59,6 +59,10 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   await expect(page.getByLabel('Message')).toHaveValue(/with us\.\n\nYou were great\.\n\nWith thanks/);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expectToast(page, 'Emails Sent Successfully');
+  await expect(page.getByRole('link', { name: 'See its delivery' })).toHaveAttribute(
+    'href',
+    /\/admin\/email-center\/campaigns\/\d+$/,
+  );
   await expect(row).not.toBeChecked();
   await expect(page.getByLabel('Subject')).toHaveValue('');
 
@@ -88,6 +92,21 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepScreenshot(page, 'email-center-campaign');
+  }
+
+  await page.getByRole('link', { name: 'Sent e-mails' }).click();
+  await expect(page.getByRole('heading', { name: 'Sent e-mails', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing of this name');
+  await expect(page.getByText('No e-mail fits these filters.')).toBeVisible();
+  await page.getByRole('searchbox').fill(subject);
+  await expect(page.getByRole('row', { name: subject }).getByText('1 not sent')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('row', { name: subject })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-history');
   }
 });
 

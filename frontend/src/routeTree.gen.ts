@@ -67,6 +67,7 @@ import { Route as AdminAdminSectionNoticesIndexRouteImport } from './routes/_adm
 import { Route as AdminAdminSectionNoticesIdRouteImport } from './routes/_admin/admin/$section/notices/$id'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
+import { Route as AdminAdminEmailCenterCampaignsIndexRouteImport } from './routes/_admin/admin/email-center/campaigns/index'
 import { Route as AdminAdminEmailCenterCampaignsIdRouteImport } from './routes/_admin/admin/email-center/campaigns/$id'
 import { Route as AdminAdminSectionSeasonsIdIndexRouteImport } from './routes/_admin/admin/$section/seasons/$id/index'
 import { Route as AdminAdminSectionSeasonsIdAssignPlayersRouteImport } from './routes/_admin/admin/$section/seasons/$id/assign-players'
@@ -376,6 +377,12 @@ const AdminAdminSectionSeasonsCreateRoute =
     path: '/create',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
+const AdminAdminEmailCenterCampaignsIndexRoute =
+  AdminAdminEmailCenterCampaignsIndexRouteImport.update({
+    id: '/admin/email-center/campaigns/',
+    path: '/admin/email-center/campaigns/',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminEmailCenterCampaignsIdRoute =
   AdminAdminEmailCenterCampaignsIdRouteImport.update({
     id: '/admin/email-center/campaigns/$id',
@@ -477,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
   '/admin/$section/notices/': typeof AdminAdminSectionNoticesIndexRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/email-center/campaigns/': typeof AdminAdminEmailCenterCampaignsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
@@ -539,6 +547,7 @@ export interface FileRoutesByTo {
   '/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
   '/admin/$section/notices': typeof AdminAdminSectionNoticesIndexRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
+  '/admin/email-center/campaigns': typeof AdminAdminEmailCenterCampaignsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
@@ -607,6 +616,7 @@ export interface FileRoutesById {
   '/_admin/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
   '/_admin/admin/$section/notices/': typeof AdminAdminSectionNoticesIndexRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
+  '/_admin/admin/email-center/campaigns/': typeof AdminAdminEmailCenterCampaignsIndexRoute
   '/_admin/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/_admin/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/_admin/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/admin/email-center/campaigns/$id'
     | '/admin/$section/notices/'
     | '/admin/$section/seasons/'
+    | '/admin/email-center/campaigns/'
     | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
@@ -736,6 +747,7 @@ export interface FileRouteTypes {
     | '/admin/email-center/campaigns/$id'
     | '/admin/$section/notices'
     | '/admin/$section/seasons'
+    | '/admin/email-center/campaigns'
     | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
@@ -803,6 +815,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/email-center/campaigns/$id'
     | '/_admin/admin/$section/notices/'
     | '/_admin/admin/$section/seasons/'
+    | '/_admin/admin/email-center/campaigns/'
     | '/_admin/admin/$section/seasons/$id/assign-players'
     | '/_admin/admin/$section/seasons/$id/master-schedule'
     | '/_admin/admin/$section/seasons/$id/overview'
@@ -1229,6 +1242,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsCreateRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/email-center/campaigns/': {
+      id: '/_admin/admin/email-center/campaigns/'
+      path: '/admin/email-center/campaigns'
+      fullPath: '/admin/email-center/campaigns/'
+      preLoaderRoute: typeof AdminAdminEmailCenterCampaignsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/email-center/campaigns/$id': {
       id: '/_admin/admin/email-center/campaigns/$id'
       path: '/admin/email-center/campaigns/$id'
@@ -1376,6 +1396,7 @@ interface AdminRouteChildren {
   AdminAdminEmailCenterIndexRoute: typeof AdminAdminEmailCenterIndexRoute
   AdminAdminStaffIndexRoute: typeof AdminAdminStaffIndexRoute
   AdminAdminEmailCenterCampaignsIdRoute: typeof AdminAdminEmailCenterCampaignsIdRoute
+  AdminAdminEmailCenterCampaignsIndexRoute: typeof AdminAdminEmailCenterCampaignsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1398,6 +1419,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminEmailCenterIndexRoute: AdminAdminEmailCenterIndexRoute,
   AdminAdminStaffIndexRoute: AdminAdminStaffIndexRoute,
   AdminAdminEmailCenterCampaignsIdRoute: AdminAdminEmailCenterCampaignsIdRoute,
+  AdminAdminEmailCenterCampaignsIndexRoute:
+    AdminAdminEmailCenterCampaignsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { Link } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 
 import { Icon } from './Icon';
@@ -10,13 +11,16 @@ export type ToastKind = 'info' | 'good' | 'bad';
 export interface ToastInput {
   title: string;
   description?: string;
+  /** Where one goes on from here. */
+  link?: { href: string; words: string };
   kind?: ToastKind;
   duration?: number;
 }
 
-interface Toast extends Required<Omit<ToastInput, 'description'>> {
+type Optional = 'description' | 'link';
+
+interface Toast extends Required<Omit<ToastInput, Optional>>, Pick<ToastInput, Optional> {
   id: number;
-  description?: string;
 }
 
 export const TOAST_DURATION_MS = 5000;
@@ -32,10 +36,11 @@ const tellAll = () => listeners.forEach((tell) => tell());
 export function toast({
   title,
   description,
+  link,
   kind = 'info',
   duration = TOAST_DURATION_MS,
 }: ToastInput): number {
-  current = { id: ++lastId, title, description, kind, duration };
+  current = { id: ++lastId, title, description, link, kind, duration };
   tellAll();
   return current.id;
 }
@@ -70,7 +75,7 @@ function ToastCard({ item }: { item: Toast }) {
   }, [paused, item.id]);
 
   const onStart = (event: PointerEvent) => {
-    if (event.target instanceof Element && event.target.closest('button')) return;
+    if (event.target instanceof Element && event.target.closest('button, a')) return;
     from.current = event.clientX;
     // The end of the swipe is heard here even when the pointer has left the card.
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -102,6 +107,11 @@ function ToastCard({ item }: { item: Toast }) {
       <div>
         <b>{item.title}</b>
         {item.description ? <p>{item.description}</p> : null}
+        {item.link ? (
+          <Link to={item.link.href} onClick={() => dismissToast(item.id)}>
+            {item.link.words}
+          </Link>
+        ) : null}
       </div>
       <button type="button" className="icon-btn s" aria-label="Close" onClick={() => dismissToast(item.id)}>
         <Icon name="x" />
@@ -146,7 +156,7 @@ export function Toaster() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== TOAST_HOTKEY || !region.current) return;
       event.preventDefault();
-      (region.current.querySelector('button') ?? region.current).focus();
+      (region.current.querySelector<HTMLElement>('a, button') ?? region.current).focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import {
   Audit,
   countedAddress,
@@ -46,6 +46,12 @@ export class Administrators implements OnApplicationBootstrap {
         after: { username },
       });
     });
+  }
+
+  /** Their user names, by their ids. */
+  async names(ids: readonly number[]): Promise<Map<number, string>> {
+    const found = await this.administrators.findBy({ id: In([...new Set(ids)]) });
+    return new Map(found.map(({ id, username }) => [id, username]));
   }
 
   /** Throws one and the same error for a wrong name and a wrong password. */

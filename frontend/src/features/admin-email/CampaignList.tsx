@@ -46,6 +46,9 @@ export function CampaignList() {
     <section ref={panel} className="panel mail-sent" aria-labelledby="sent-lately">
       <div className="bar">
         <h2 id="sent-lately">Sent lately</h2>
+        <Link className="small" to="/admin/email-center/campaigns">
+          All sent e-mails
+        </Link>
       </div>
       <ul>
         {campaigns.map((campaign) => {

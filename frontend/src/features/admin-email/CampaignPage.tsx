@@ -10,7 +10,7 @@ import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { Badge } from '@/ui/Badge';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
-import { leftOut, LOOK_AGAIN_MS, openOf, Progress, stateOf } from './campaign-state';
+import { kindWords, leftOut, LOOK_AGAIN_MS, openOf, Progress, stateOf } from './campaign-state';
 import { CampaignDeeds } from './CampaignDeeds';
 import { CampaignRecipients, type RecipientSearch } from './CampaignRecipients';
 import { PhoneList } from './PhoneList';
@@ -53,7 +53,7 @@ export function CampaignPage({ id, search, onSearch }: Props) {
     );
 
   return (
-    <PageFrame title={data.subject} actions={<Link to="/admin/email-center">Email Center</Link>}>
+    <PageFrame title={data.subject} actions={<Link to="/admin/email-center/campaigns">Sent e-mails</Link>}>
       <PageHead title={data.subject} noindex />
       <div className="mail-page">
         <Delivery campaign={data} now={dataUpdatedAt} />
@@ -83,7 +83,7 @@ function Delivery({ campaign, now }: { campaign: CampaignPageDto; now: number })
       <div className="pad mail-delivery">
         <Progress campaign={campaign} />
         <p className="small muted">
-          {campaign.kind === 'service' ? 'Service' : 'News'}, {isAhead ? 'starts' : 'started'}{' '}
+          {kindWords[campaign.kind]}, sent by {campaign.sentBy}, {isAhead ? 'starts' : 'started'}{' '}
           {momentOf(campaign.startsAt)}. Accepted by the mail server is the last word that we have: it is no
           proof that somebody got it.
           {campaign.excluded.length > 0

@@ -7,7 +7,14 @@ import type { Answer, Call } from '@/test/render-route';
 
 const SEEN = '2026-11-22T15:10:00.000Z';
 const campaign = (facts: Partial<CampaignPageDto> = {}): CampaignPageDto => ({
-  ...{ id: 4, subject: 'Sunday games', body: 'See you on Sunday.', kind: 'service', audience: 'families' },
+  ...{
+    id: 4,
+    subject: 'Sunday games',
+    body: 'See you on Sunday.',
+    kind: 'service',
+    sentBy: 'rosa',
+    audience: 'families',
+  },
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z', asOf: SEEN },
   ...{ recipients: 3, isCancelled: false, isPaused: false, excluded: [] },
   ...{ waiting: 0, sending: 0, accepted: 1, deferred: 0, paused: 0, failed: 1, unverified: 1 },

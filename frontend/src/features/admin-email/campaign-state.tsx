@@ -30,6 +30,8 @@ export const leftOut = {
   unsubscribed: 'unsubscribed',
 } as const;
 
+export const kindWords = { promotional: 'News', service: 'Service' } as const;
+
 const COUNTED = [
   'accepted',
   'deferred',
@@ -41,6 +43,9 @@ const COUNTED = [
   'cancelled',
 ] as const;
 
+/** In which states some of its mails are. */
+export const countedOf = (campaign: CampaignDto) => COUNTED.filter((state) => campaign[state] > 0);
+
 /** How far an e-mail is. */
 export function Progress({ campaign }: { campaign: CampaignDto }) {
   const done = campaign.recipients - openOf(campaign);
@@ -49,7 +54,7 @@ export function Progress({ campaign }: { campaign: CampaignDto }) {
       <progress max={campaign.recipients} value={done} aria-label={`Delivery of ${campaign.subject}`} />
       <p className="small">
         <b className="tab">{done}</b> of {campaign.recipients} done
-        {COUNTED.filter((state) => campaign[state] > 0).map((state) => (
+        {countedOf(campaign).map((state) => (
           <Badge key={state} state={mailStates[state].badge}>
             {campaign[state]} {mailStates[state].words}
           </Badge>

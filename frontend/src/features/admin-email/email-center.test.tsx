@@ -15,7 +15,7 @@ const referee: RecipientDto = {
   ...{ staffType: 'referee', w9Submitted: true },
 };
 const campaign = (facts: Partial<CampaignDto> = {}): CampaignDto => ({
-  ...{ id: 4, subject: 'Sunday games', kind: 'service', recipients: 3, isCancelled: false },
+  ...{ id: 4, subject: 'Sunday games', kind: 'service', sentBy: 'rosa', recipients: 3, isCancelled: false },
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z' },
   ...{ waiting: 0, sending: 0, accepted: 3, deferred: 0, failed: 0, unverified: 0 },
   ...{ isPaused: false, paused: 0, suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
@@ -65,6 +65,8 @@ describe('the Email Center', () => {
     await user.click(button());
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(screen.getByText('Email sent to 1 recipients')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'See its delivery' });
+    expect(link.getAttribute('href')).toBe('/admin/email-center/campaigns/4');
     const [call] = sent('POST', '/api/send-bulk-email');
     expect(call.body).toMatchObject({
       audience: { type: 'families', guardians: 'first', only: [2] },

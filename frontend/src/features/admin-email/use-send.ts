@@ -93,6 +93,7 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
         kind: 'good',
         title: 'Emails Sent Successfully',
         description: `Email sent to ${sent.count} recipients`,
+        link: { href: `/admin/email-center/campaigns/${sent.campaignId}`, words: 'See its delivery' },
       });
       await Promise.all(
         [getListCampaignsQueryKey(), getListDraftsQueryKey()].map((queryKey) =>

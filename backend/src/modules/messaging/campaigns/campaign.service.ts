@@ -7,10 +7,12 @@ import {
   HeldBack,
   MailBatches,
   Outbox,
+  searchCondition,
   Transactions,
   type AdminPrincipal,
   type BatchProgress,
 } from '../../../platform';
+import { Administrators } from '../../identity';
 import { MessagingErrors } from '../messaging.errors';
 import { Audiences, type Audience } from './audiences';
 import { auditSubject } from './audit-subject';
@@ -40,10 +42,19 @@ export interface CampaignWish {
 
 export interface CampaignState {
   campaign: Campaign;
+  /** Who pressed the button. */
+  sentBy: string;
   progress: BatchProgress;
   isPaused: boolean;
   /** What came of mails later is not counted. */
   asOf: Date;
+}
+
+interface CampaignSearch {
+  page: number;
+  pageSize: number;
+  search?: string;
+  kind?: CampaignKind;
 }
 
 /** Sends e-mails to many, once each. */
@@ -52,6 +63,7 @@ export class CampaignService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly administrators: Administrators,
     private readonly audiences: Audiences,
     private readonly values: CampaignValues,
     private readonly deeds: CampaignDeeds,
@@ -89,12 +101,15 @@ export class CampaignService {
   }
 
   /** The latest first. */
-  async list({ page, pageSize }: { page: number; pageSize: number }): Promise<Page<CampaignState>> {
-    const [campaigns, total] = await this.dataSource.manager.findAndCount(Campaign, {
-      order: { id: 'DESC' },
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    });
+  async list({ page, pageSize, search, kind }: CampaignSearch): Promise<Page<CampaignState>> {
+    const found = this.dataSource.manager.createQueryBuilder(Campaign, 'campaign');
+    if (search) found.andWhere(...searchCondition('campaign.subject', search));
+    if (kind) found.andWhere('campaign.kind = :kind', { kind });
+    const [campaigns, total] = await found
+      .orderBy('campaign.id', 'DESC')
+      .skip((page - 1) * pageSize)
+      .take(pageSize)
+      .getManyAndCount();
     return { total, items: await this.statesOf(campaigns) };
   }
 
@@ -120,10 +135,15 @@ export class CampaignService {
   private async statesOf(campaigns: readonly Campaign[]): Promise<CampaignState[]> {
     const ids = campaigns.map(({ id }) => id);
     const asOf = this.clock.now();
-    const [progress, batches] = await Promise.all([this.batches.progress(ids), this.batches.states(ids)]);
+    const [progress, batches, names] = await Promise.all([
+      this.batches.progress(ids),
+      this.batches.states(ids),
+      this.administrators.names(campaigns.map(({ administratorId }) => administratorId)),
+    ]);
     return campaigns.map((campaign) => ({
       ...{ campaign, asOf, progress: progress.get(campaign.id)! },
       isPaused: batches.get(campaign.id) === 'paused',
+      sentBy: names.get(campaign.administratorId) ?? '',
     }));
   }
 

@@ -378,4 +378,20 @@ describe('a campaign', () => {
     expect(Number((headers as Record<string, string>)['x-total-count'])).toBe(await campaigns());
     await admin.http.get('/api/admin/email/campaigns/999999').expect(404);
   });
+
+  it('is found by its subject and its kind, with who sent it', async () => {
+    await accepted(wish({ subject: 'Açaí at the snack bar', kind: 'service' }));
+    await accepted(wish({ subject: 'Snack bar opens' }));
+    const found = async (query: object) => {
+      const { body } = await admin.http.get('/api/admin/email/campaigns').query(query).expect(200);
+      return (body as { subject: string }[]).map(({ subject }) => subject);
+    };
+    expect(await found({ search: 'snack' })).toEqual(['Snack bar opens', 'Açaí at the snack bar']);
+    expect(await found({ search: 'snack', kind: 'service' })).toEqual(['Açaí at the snack bar']);
+    expect(await found({ search: 'acai' })).toEqual(['Açaí at the snack bar']);
+    expect(await found({ search: '%' })).toEqual([]);
+    const { body } = await admin.http.get('/api/admin/email/campaigns').query({ search: 'acai' }).expect(200);
+    expect(body).toMatchObject([{ sentBy: admin.username, recipients: 1 }]);
+    await admin.http.get('/api/admin/email/campaigns').query({ kind: 'secret' }).expect(400);
+  });
 });

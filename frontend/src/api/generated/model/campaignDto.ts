@@ -22,6 +22,8 @@ export interface CampaignDto {
   paused: number;
   recipients: number;
   sending: number;
+  /** The administrator */
+  sentBy: string;
   startsAt: string;
   subject: string;
   suppressed: number;

@@ -29,6 +29,8 @@ export interface CampaignPageDto {
   paused: number;
   recipients: number;
   sending: number;
+  /** The administrator */
+  sentBy: string;
   startsAt: string;
   subject: string;
   suppressed: number;

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { CampaignKind } from './campaignKind';
 
 export type ListCampaignsParams = {
 /**
@@ -16,4 +17,10 @@ page?: number;
  * @maximum 1000
  */
 pageSize?: number;
+/**
+ * @maxLength 200
+ * @nullable
+ */
+search?: string | null;
+kind?: CampaignKind;
 };

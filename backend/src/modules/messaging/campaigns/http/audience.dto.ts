@@ -33,7 +33,7 @@ export const MOST_ID = 2_147_483_647;
 const GUARDIANS = ['first', 'both'] as const;
 const REGISTRATION_STATES = [...STANDINGS, 'none'] as const;
 
-function OneOf(values: readonly string[], enumName: string): PropertyDecorator {
+export function OneOf(values: readonly string[], enumName: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: values, enumName, required: false }),
     MayBeLeftOut(),

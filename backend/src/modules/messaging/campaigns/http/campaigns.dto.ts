@@ -1,11 +1,11 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
 import type { CampaignState } from '../campaign.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { Campaign } from '../entities/campaign.entity';
-import { CampaignAudienceDto, Id, MOST_ITEMS } from './audience.dto';
+import { CampaignAudienceDto, Id, MOST_ITEMS, OneOf } from './audience.dto';
 import { Instant } from './instant';
 
 export const BOTH = 'Please provide both subject and message';
@@ -68,12 +68,16 @@ export class BulkEmailAcceptedDto {
   }
 }
 
-export class CampaignListQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
+export class CampaignListQuery extends PageQuery {
+  @OneOf(CAMPAIGN_KINDS, 'CampaignKind')
+  kind?: CampaignKind;
+}
 
 export class CampaignDto {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) subject: string;
   @ApiProperty({ enum: CAMPAIGN_KINDS, enumName: 'CampaignKind' }) kind: CampaignKind;
+  @ApiProperty({ type: 'string', description: 'The administrator' }) sentBy: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) startsAt: string;
   @ApiProperty({ type: 'boolean' }) isCancelled: boolean;
@@ -91,11 +95,11 @@ export class CampaignDto {
   @ApiProperty({ type: 'integer' }) unsubscribed: number;
   @ApiProperty({ type: 'integer' }) cancelled: number;
 
-  static from({ campaign, progress, isPaused }: CampaignState): CampaignDto {
+  static from({ campaign, progress, isPaused, sentBy }: CampaignState): CampaignDto {
     const { id, subject, kind, createdAt, startsAt, cancelledAt } = campaign;
     const none = { waiting: 0, sending: 0, accepted: 0, deferred: 0, paused: 0, failed: 0, unverified: 0 };
     return {
-      ...{ id, subject, kind, isPaused, isCancelled: cancelledAt !== null },
+      ...{ id, subject, kind, sentBy, isPaused, isCancelled: cancelledAt !== null },
       // Read with the states, so that none of them is ever more.
       recipients: Object.values(progress).reduce((sum, count) => sum + count, 0),
       ...{ createdAt: createdAt.toISOString(), startsAt: startsAt.toISOString() },

@@ -166,6 +166,10 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
     'POST /api/seasons/:id/autoschedule/capacity',
     'GET /api/seasons/:id/schedule-runs',
     'GET /api/schedule-runs/:id',
+    'GET /api/schedule-runs/:id/draft',
+    'GET /api/schedule-runs/:id/draft/games/:gameId/cells',
+    'PATCH /api/schedule-runs/:id/draft/games/:gameId',
+    'POST /api/schedule-runs/:id/draft/games/:gameId/take-off',
     'POST /api/schedule-runs/:id/cancel',
     'POST /api/schedule-runs/:id/publish',
     'POST /api/schedule-runs/:id/discard',
@@ -402,17 +406,17 @@ describe('who may call what', () => {
       ]) {
         const answer = await caller(
           method,
-          route.split(' ')[1].replaceAll(/:(id|playerId|messageId)\b/g, id),
+          route.split(' ')[1].replaceAll(/:(id|playerId|messageId|gameId)\b/g, id),
         );
         expect({ id, ...answer }).toEqual({ id, status: 400, code: 'request.malformed' });
       }
     },
   );
 
-  it('names every number in a path :id, :playerId or :messageId, which that walk looks for', () => {
+  it('names every number in a path :id, :playerId, :messageId or :gameId, which that walk looks for', () => {
     const named = all().flatMap((route) => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name));
     expect(new Set(named)).toEqual(
-      new Set(['id', 'playerId', 'messageId', 'slug', 'token', 'code', 'section']),
+      new Set(['id', 'playerId', 'messageId', 'gameId', 'slug', 'token', 'code', 'section']),
     );
   });
 

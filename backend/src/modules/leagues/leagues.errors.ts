@@ -133,6 +133,12 @@ export const LeagueErrors = errorCatalogue('leagues', {
     kind: 'conflict',
     message: 'This draft does not fit any more. {reason} Please change it, or run it again.',
   },
+  draft_game_not_found: { kind: 'missing', message: 'This game is not in the draft.' },
+  draft_no_slot: {
+    kind: 'conflict',
+    message: 'This schedule has no such day, time or court.',
+  },
+  draft_clash: { kind: 'conflict', message: 'The game cannot be played {slot}. {reason}' },
   game_status: { kind: 'conflict', message: 'A game that is {from} cannot become {to}.' },
   game_over: {
     kind: 'conflict',

@@ -99,6 +99,9 @@ import { RostersController } from './teams/http/rosters.controller';
 import { TeamPlayers } from './teams/team-players';
 import { TeamPlayersController } from './teams/http/team-players.controller';
 import { TeamRegistrationsController } from './teams/http/team-registrations.controller';
+import { DraftDays } from './scheduling/draft-days';
+import { DraftEdits } from './scheduling/draft-edits';
+import { ScheduleDraftsController } from './scheduling/http/schedule-drafts.controller';
 import { ScheduleFacts } from './scheduling/schedule-facts';
 import { ScheduleInputs } from './scheduling/schedule-inputs';
 import { SchedulePublishing } from './scheduling/schedule-publishing';
@@ -167,6 +170,7 @@ import { SeasonSales } from './seasons/season-sales';
     PracticesController,
     ScheduleRunsController,
     RainOutsController,
+    ScheduleDraftsController,
     NoticesController,
   ],
   providers: [
@@ -216,6 +220,8 @@ import { SeasonSales } from './seasons/season-sales';
     ScheduleInputs,
     SchedulePublishing,
     ScheduleQueries,
+    DraftDays,
+    DraftEdits,
     ScheduleRuns,
     ScheduleStarts,
     RainOuts,

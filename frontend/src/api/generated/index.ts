@@ -23,6 +23,7 @@ export * from './referee-office/referee-office';
 export * from './referees/referees';
 export * from './registration/registration';
 export * from './registration-office/registration-office';
+export * from './schedule-drafts/schedule-drafts';
 export * from './scheduling/scheduling';
 export * from './search/search';
 export * from './security/security';

@@ -1,14 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
-import { DomainError } from '../../../kernel';
-import { Audit, Clock, EditErrors, Transactions, type Principals } from '../../../platform';
+import { DomainError, monthDay } from '../../../kernel';
+import { Audit, byIds, Clock, EditErrors, Transactions, type Principals } from '../../../platform';
 import { Game } from '../games/entities/game.entity';
 import { inTurn } from '../games/in-turn';
 import { Timetables } from '../games/timetables';
 import { LeagueErrors } from '../leagues.errors';
 import { Season } from '../seasons/entities/season.entity';
 import { lockSeason } from '../seasons/season-rows';
-import { publicationOf, type DraftSlot } from './domain';
+import { crowdedDays, publicationOf, type DraftSlot } from './domain';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleInputs } from './schedule-inputs';
 
@@ -42,11 +43,12 @@ export class SchedulePublishing {
       if (run.state === 'published') return;
       assertDone(run, version);
       await assertFirst(tx, run);
-      const games = await this.arrange(tx, season, run);
+      const { made, counts } = await this.arrange(tx, season, run);
+      await assertDaysKept(tx, made, run.request!.maxPerDay);
       await tx.update(ScheduleRun, id, {
         ...{ state: 'published', publishes: false, refusal: null, publishedAt: this.clock.now() },
       });
-      await this.record(tx, 'schedule.published', season, by, { run: id, ...games });
+      await this.record(tx, 'schedule.published', season, by, { run: id, ...counts });
     });
   }
 
@@ -109,7 +111,7 @@ export class SchedulePublishing {
     });
   }
 
-  private async arrange(tx: EntityManager, { id: seasonId }: Season, run: ScheduleRun): Promise<object> {
+  private async arrange(tx: EntityManager, { id: seasonId }: Season, run: ScheduleRun) {
     const { add, move, remove } = publicationOf(run.draft ?? [], run.replaced);
     const minutes = run.request!.gameLength;
     const slotOf = ({ date, time, location, court }: DraftSlot) => ({ date, time, minutes, location, court });
@@ -123,7 +125,7 @@ export class SchedulePublishing {
       });
       const made = [...added, ...move.map(({ game }) => game.gameId)];
       if (made.length > 0) await tx.update(Game, { id: In(made) }, { scheduleRunId: run.id });
-      return { added: added.length, moved: move.length, removed: remove.length };
+      return { made, counts: { added: added.length, moved: move.length, removed: remove.length } };
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'busy') throw error;
       throw LeagueErrors.schedule_stale({ reason: error.message }).with({ current: error.details.current });
@@ -185,4 +187,36 @@ async function assertFirst(
     throw LeagueErrors.schedule_stale({
       reason: 'Another schedule was published for these teams meanwhile.',
     });
+}
+
+/**
+ * Nobody gets more games a day than was asked for, those included that were added by hand since the schedule was worked
+ * out. The teams are locked, so no game of theirs comes meanwhile.
+ */
+async function assertDaysKept(tx: EntityManager, made: readonly number[], most: number): Promise<void> {
+  const added = await tx.findBy(Game, { id: In([...made]) });
+  const teamIds = In([...new Set(added.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))]);
+  const counted = {
+    date: In([...new Set(added.map(({ date }) => date))]),
+    status: Not(In(['cancelled', 'postponed'] as const)),
+  };
+  const games = await tx.findBy(Game, [
+    { ...counted, homeTeamId: teamIds },
+    { ...counted, awayTeamId: teamIds },
+  ]);
+  const crowded = crowdedDays(games, new Set(made), most);
+  if (crowded.length === 0) return;
+  const teams = await byIds(
+    tx,
+    LeagueTeam,
+    crowded.map(({ teamId }) => teamId),
+  );
+  const clashes = crowded.map(({ teamId, date, games: count }) => ({
+    ...{ teamId, date },
+    reason: `${teams.get(teamId)?.name ?? ''} would have ${count} games on ${monthDay(date)}; at most ${most} ${most === 1 ? 'is' : 'are'} allowed.`,
+  }));
+  const more = clashes.length > 1 ? [`There are ${clashes.length} such days.`] : [];
+  throw LeagueErrors.schedule_stale({ reason: [clashes[0].reason, ...more].join(' ') }).with({
+    current: { clashes },
+  });
 }

@@ -28,6 +28,8 @@ export interface Conflict {
   /** One sentence that names teams, day and hour. */
   reason: string;
   games: LockedGame[];
+  /** The team or the coach that it is about, where it is about one. */
+  who?: string;
 }
 
 interface Timed {
@@ -68,10 +70,10 @@ class Judge {
     this.judgeCourts();
     this.judgeTeams();
     for (const coach of this.instance.coaches) {
-      this.judgeTogether(coach.teams, 'coach twice at one time', 'rule', `Coach ${coach.id}`);
+      this.judgeTogether(coach.teams, 'coach twice at one time', 'rule', coach.id);
     }
     for (const group of this.instance.siblings) {
-      this.judgeTogether(group, 'siblings at one time', 'wish', `The family of ${group.join(' and ')}`);
+      this.judgeTogether(group, 'siblings at one time', 'wish');
     }
     this.judgeReferees();
     return this.conflicts;
@@ -83,8 +85,13 @@ class Judge {
     return { game, from, to: from + minutes, stays };
   }
 
-  private add(rule: ConflictRule, reason: string, games: LockedGame[], kind: 'rule' | 'wish' = 'rule'): void {
-    this.conflicts.push({ rule, kind, reason, games });
+  private add(
+    rule: ConflictRule,
+    reason: string,
+    games: LockedGame[],
+    { kind = 'rule', who }: { kind?: Conflict['kind']; who?: string } = {},
+  ): void {
+    this.conflicts.push({ rule, kind, reason, games, ...(who === undefined ? {} : { who }) });
   }
 
   private judgeLocked(): void {
@@ -132,7 +139,7 @@ class Judge {
       }
       for (const team of [game.home, game.away]) {
         if (this.instance.blackouts[team]?.includes(game.date)) {
-          this.add('blackout', `${named(game)}: ${team} cannot play on ${game.date}.`, [game]);
+          this.add('blackout', `${named(game)}: ${team} cannot play on ${game.date}.`, [game], { who: team });
         }
       }
       this.judgeClosures(game, to);
@@ -202,13 +209,16 @@ class Judge {
           'team too often on a day',
           `${team} has ${list.length} games on ${date}; at most ${division.maxPerDay} are allowed.`,
           games,
+          { who: team },
         );
       }
       for (const [one, other] of overlapping(list)) {
-        this.add('team twice at one time', `${team} is in two games at one time on ${date}.`, [
-          one.game,
-          other.game,
-        ]);
+        this.add(
+          'team twice at one time',
+          `${team} is in two games at one time on ${date}.`,
+          [one.game, other.game],
+          { who: team },
+        );
       }
       for (const [one, other] of overlapping(list, division.minRestMinutes)) {
         if ((one.stays && other.stays) || overlapping([one, other]).length > 0) continue;
@@ -216,12 +226,14 @@ class Judge {
           'pause too short',
           `${team} has less than ${division.minRestMinutes} minutes between two games on ${date}.`,
           [one.game, other.game],
+          { who: team },
         );
       }
     }
   }
 
-  private judgeTogether(teams: string[], rule: ConflictRule, kind: 'rule' | 'wish', who: string): void {
+  private judgeTogether(teams: string[], rule: ConflictRule, kind: Conflict['kind'], coach?: string): void {
+    const who = coach === undefined ? `The family of ${teams.join(' and ')}` : `Coach ${coach}`;
     const byDate = new Map<string, Timed[]>();
     for (const one of this.timed) {
       if (!teams.includes(one.game.home) && !teams.includes(one.game.away)) continue;
@@ -237,7 +249,7 @@ class Judge {
           rule,
           `${who} has two games at one time on ${date}: ${named(one.game)}, and ${named(other.game)}.`,
           [one.game, other.game],
-          kind,
+          { kind, who: coach },
         );
       }
     }
@@ -260,7 +272,7 @@ class Judge {
         'too few referees',
         `${list.length} games at ${location} on ${date} in the hour from ${hour}:00; there are referees for ${limit}.`,
         list.map(({ game }) => game),
-        'wish',
+        { kind: 'wish' },
       );
     }
   }

@@ -3,6 +3,15 @@ export type { CapacityPlan, DivisionCapacity } from './capacity-plan';
 export { stateCapacity, type CapacityChange, type CapacityStatement } from './capacity-statement';
 export { capacityWords, type CapacityWords, type Cure, type CuredFields } from './cures';
 export {
+  cellsOf,
+  fixedGamesOf,
+  onDay,
+  type CellConflict,
+  type DraftCell,
+  type DraftDay,
+  type FixedGame,
+} from './draft-day';
+export {
   draftOf,
   inWords,
   placeOf,
@@ -32,6 +41,7 @@ export {
   type StandingGame,
 } from './season-instance';
 export { playingDates } from './calendar';
+export { crowdedDays } from './games-a-day';
 export { findConflicts, type Conflict, type ConflictRule } from './conflicts';
 export {
   fairnessOf,

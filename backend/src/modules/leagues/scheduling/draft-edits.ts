@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { clockWords, monthDay } from '../../../kernel';
+import { Audit, EditErrors, Transactions, type Principals } from '../../../platform';
+import { LeagueErrors } from '../leagues.errors';
+import { Season } from '../seasons/entities/season.entity';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { type DraftGame, type DraftSlot } from './domain';
+import { DRAFT_COLUMNS, DraftDays, draftGame, draftRun, type DraftRun } from './draft-days';
+import { ScheduleRun } from './entities/schedule-run.entity';
+
+/** A draft is mended game by game, each time by somebody who saw what it was. */
+@Injectable()
+export class DraftEdits {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly days: DraftDays,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Puts a game where it breaks no rule; a wish may be broken. What it was judged by may change until the draft is
+   * published, which judges all of it again under the locks.
+   * @throws schedule_run_not_found, schedule_state, draft_game_not_found, draft_no_slot, draft_clash, edits.changed_meanwhile
+   */
+  place(id: number, gameId: number, slot: DraftSlot, version: number, by: Principals): Promise<number> {
+    return this.edit(id, gameId, version, by, async (tx, run, game) => {
+      const cells = await this.days.judge(tx, run, game, slot.date);
+      const cell = cells.find(
+        ({ time, location, court }) =>
+          time === slot.time && location === slot.location && court === slot.court,
+      );
+      if (!cell) throw LeagueErrors.draft_no_slot();
+      const broken = cell.conflicts.filter(({ kind }) => kind === 'rule');
+      if (broken.length > 0)
+        throw LeagueErrors.draft_clash({
+          slot: slotWords(slot),
+          reason: broken.map(({ reason }) => reason).join(' '),
+        });
+      return slot;
+    });
+  }
+
+  /** The game stands in the draft without a place. */
+  takeOff(id: number, gameId: number, version: number, by: Principals): Promise<number> {
+    return this.edit(id, gameId, version, by, () => Promise.resolve(null));
+  }
+
+  /** The draft's new version. */
+  private edit(
+    id: number,
+    gameId: number,
+    version: number,
+    by: Principals,
+    slotOf: (tx: EntityManager, run: DraftRun, game: DraftGame) => Promise<DraftSlot | null>,
+  ): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const lock = { mode: 'for_no_key_update' } as const;
+      const run = draftRun(await tx.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS, lock }));
+      if (run.draftVersion !== version)
+        throw EditErrors.changed_meanwhile().with({ current: { version: run.draftVersion } });
+      const game = draftGame(run, gameId);
+      const slot = await slotOf(tx, run, game);
+      const draft = run.draft.map((one) => (one.id === gameId ? { ...one, slot } : one));
+      const draftVersion = version + 1;
+      await tx.update(ScheduleRun, id, { draft, draftVersion, report: null });
+      await this.record(tx, run, game, slot, by);
+      return draftVersion;
+    });
+  }
+
+  private async record(
+    tx: EntityManager,
+    { id, seasonId }: DraftRun,
+    { slot: before, homeTeamId, awayTeamId }: DraftGame,
+    slot: DraftSlot | null,
+    by: Principals,
+  ): Promise<void> {
+    const season = await tx.findOneBy(Season, { id: seasonId });
+    const teams = [homeTeamId, awayTeamId].map((teamId) => tx.findOneBy(LeagueTeam, { id: teamId }));
+    const [home, away] = await Promise.all(teams);
+    const wordsOf = (at: DraftSlot | null) => (at ? slotWords(at) : 'no place');
+    await this.audit.record(tx, by, {
+      action: 'schedule.draft_changed',
+      ...{ subjectType: 'season', subjectId: seasonId, subjectName: season?.name ?? '' },
+      before: { slot: wordsOf(before) },
+      after: { run: id, game: `${home?.name ?? ''} vs ${away?.name ?? ''}`, slot: wordsOf(slot) },
+    });
+  }
+}
+
+const slotWords = ({ date, time, location, court }: DraftSlot): string =>
+  `${monthDay(date)}, ${clockWords(time)}, ${location}, ${court}`;

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SelectQueryBuilder } from 'typeorm';
+import { manyFamilies } from '../../../../../test/families';
+import { insertProgram } from '../../../../../test/catalogue';
+import { meeting } from '../../../../../test/meeting';
+import { registered } from '../../../../../test/registered';
+import {
+  aHall,
+  aDraft as draftOf,
+  COURTS,
+  sundayAhead,
+  type Cell,
+} from '../../../../../test/schedule-drafts';
+import { signInAdmin, type SignedInAdmin } from '../../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../../test/test-app';
+import { addDays } from '../../../../kernel';
+import { AuditEntry } from '../../../../platform';
+import { Game } from '../../games/entities/game.entity';
+import { Place } from '../../games/entities/place.entity';
+import { Coach } from '../../teams/entities/coach.entity';
+import { TeamCoach } from '../../teams/entities/team-coach.entity';
+import { TeamPlayer } from '../../teams/entities/team-player.entity';
+import { DraftDays } from '../draft-days';
+import { ScheduleRun } from '../entities/schedule-run.entity';
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let admin: SignedInAdmin;
+/** A Sunday ahead. */
+let first: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  first = sundayAhead(test);
+  await test.jobs.start();
+});
+afterAll(() => test.close());
+
+const aDraft = (change?: object) => draftOf(test, admin, change);
+const words = ({ conflicts }: Cell) => conflicts.map(({ reason }) => reason);
+
+describe('a draft that is mended by hand', () => {
+  it('shows a day: its games, what stands, and what has no place', async () => {
+    const { show, stands, teams, location } = await aDraft();
+    const [a, b] = (await aDraft()).teams;
+    await stands(a, b, '10:00');
+    expect(await show()).toMatchObject({
+      ...{ version: 0, placed: 2, day: first, times: ['09:00', '10:00'] },
+      days: [
+        { date: first, games: 2 },
+        { date: addDays(first, 7), games: 0 },
+        { date: addDays(first, 14), games: 0 },
+      ],
+      courts: COURTS.map((court) => ({ location, court })),
+      games: [
+        { id: 1, home: 'Hawks', away: 'Owls', division: '4th Grade Boys', slot: { time: '09:00' } },
+        { id: 2, home: 'Bears', away: 'Lions' },
+      ],
+      unplaced: [{ id: 3, home: 'Foxes', away: 'Lynx', slot: null }],
+      fixed: [{ home: 'Hawks', away: 'Owls', time: '10:00', courts: [0] }],
+      teamIds: teams.map(({ id }) => id),
+    });
+  });
+
+  it('takes a move, audits it, and is what is published', async () => {
+    const { place, show, row, publish, location, runId } = await aDraft();
+    expect((await place(1, { court: 'Court 2' }).expect(200)).body).toEqual({ version: 1 });
+    expect((await place(3, { version: 1 }).expect(200)).body).toEqual({ version: 2 });
+    expect(await show()).toMatchObject({ version: 2, unplaced: [], games: { length: 3 } });
+    const { body: head } = await admin.http.get(`/api/schedule-runs/${runId}`).expect(200);
+    expect(head).toMatchObject({ placed: 3, notPlaced: 0, version: 2 });
+    const { report } = head as { report: { leftOut: object[]; divisions: { teams: object[] }[] } };
+    expect(report.leftOut).toEqual([]);
+    expect(report.divisions[0].teams).toContainEqual(expect.objectContaining({ team: 'Foxes', games: 1 }));
+    const audited = await test.db.manager.findBy(AuditEntry, {
+      ...{ action: 'schedule.draft_changed', subjectId: (await row()).seasonId! },
+    });
+    expect(audited).toHaveLength(2);
+    expect(audited[0].after).toMatchObject({ run: runId, game: 'Hawks vs Owls' });
+    await publish().expect(200);
+    const games = await test.db.manager.find(Game, { where: { location }, order: { id: 'ASC' } });
+    expect(games.map(({ time, court }) => `${time} ${court}`)).toEqual([
+      '10:00 Court 2',
+      '09:00 Court 2',
+      '10:00 Court 1',
+    ]);
+  });
+
+  it('lets a game be taken off and put back, which is what undoing needs', async () => {
+    const { path, place, show } = await aDraft();
+    const takeOff = (version: number) => admin.http.post(`${path}/draft/games/1/take-off`).send({ version });
+    expect((await takeOff(0).expect(200)).body).toEqual({ version: 1 });
+    expect(await show()).toMatchObject({ placed: 1, unplaced: { length: 2 } });
+    expect((await takeOff(0).expect(409)).body).toMatchObject({ code: 'edits.changed_meanwhile' });
+    await place(1, { time: '09:00', version: 1 }).expect(200);
+    expect(await show()).toMatchObject({ placed: 2, version: 2 });
+  });
+
+  it.each<[string, number, object, number, object]>([
+    [
+      'a taken court',
+      1,
+      { time: '09:00', court: 'Court 2' },
+      409,
+      {
+        code: 'leagues.draft_clash',
+        message: expect.stringMatching(
+          /^The game cannot be played .*, 9:00 AM, Mended Hall \d+, Court 2\. The court is taken by Bears vs Lions at 9:00 AM\.$/,
+        ) as unknown,
+      },
+    ],
+    ['a stale version', 1, { version: 4 }, 409, { code: 'edits.changed_meanwhile', current: { version: 0 } }],
+    ['a court that was not asked for', 1, { court: 'Court 3' }, 409, { code: 'leagues.draft_no_slot' }],
+    ['a time that was not asked for', 1, { time: '10:30' }, 409, { code: 'leagues.draft_no_slot' }],
+    [
+      'a day without games',
+      1,
+      { date: '2099-01-01' },
+      409,
+      {
+        message: expect.stringContaining('No games are played on this day.') as unknown,
+      },
+    ],
+    ['a game that is not there', 9, {}, 404, { code: 'leagues.draft_game_not_found' }],
+    ['no version', 1, { version: undefined }, 400, { code: 'request.invalid' }],
+    ['no day', 1, { date: 'soon' }, 400, { code: 'request.invalid' }],
+  ])('refuses %s', async (_, gameId, to, status, body) => {
+    const { place, show } = await aDraft();
+    expect((await place(gameId, to).expect(status)).body).toMatchObject(body);
+    expect(await show()).toMatchObject({ version: 0, placed: 2 });
+  });
+
+  it('is for the office, and is no longer mended once it is over', async () => {
+    const { path, place, publish } = await aDraft();
+    await test.http.get(`${path}/draft`).expect(401);
+    await publish().expect(200);
+    expect((await place(1).expect(409)).body).toMatchObject({
+      message: 'This schedule is published, so there is no draft of it.',
+    });
+    await admin.http.get(`${path}/draft`).expect(409);
+    const other = await aDraft();
+    await admin.http.post(`${other.path}/discard`).send({}).expect(200);
+    expect((await other.place(1).expect(409)).body).toMatchObject({ code: 'leagues.schedule_state' });
+    await admin.http.get('/api/schedule-runs/999999/draft').expect(404);
+    const waiting = await aDraft();
+    await test.db.manager.update(ScheduleRun, waiting.runId, { publishes: true });
+    expect((await waiting.place(1).expect(409)).body).toMatchObject({
+      message: 'This schedule is about to be published, so there is no draft of it.',
+    });
+    await test.db.manager.update(ScheduleRun, waiting.runId, { publishes: false });
+  });
+
+  it('takes one of two moves that come at once', async () => {
+    const { place, show } = await aDraft();
+    const both = await Promise.all([place(1), place(2, { court: 'Court 2' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await show()).toMatchObject({ version: 1 });
+  });
+
+  it('would lose one of them, were the run not locked (canary)', async () => {
+    const { place, show, location } = await aDraft();
+    const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
+    const days = test.app.get(DraftDays);
+    const judge = days.judge.bind(days);
+    const met = meeting(2);
+    const judging = jest.spyOn(days, 'judge').mockImplementation(async (...asked) => {
+      await met();
+      return judge(...asked);
+    });
+    const both = await Promise.all([place(1), place(2, { court: 'Court 2' })]);
+    for (const spy of [unlocked, judging]) spy.mockRestore();
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { games } = await show();
+    expect(games.filter(({ slot }) => JSON.stringify(slot).includes('10:00'))).toHaveLength(1);
+    expect(location).toBeTruthy();
+  });
+});
+
+describe('what stands against a place in a draft', () => {
+  it('is a team, on a day on which it plays already', async () => {
+    const { cell, stands, teams } = await aDraft();
+    const next = addDays(first, 7);
+    await stands(teams[0], teams[2], '09:00', aHall(), next);
+    expect(words(await cell(1, '10:00', 'Court 1', next))).toEqual([
+      'Hawks plays that day already: Hawks vs Bears at 9:00 AM.',
+    ]);
+    expect(await cell(2, '09:00', 'Court 2', next)).toMatchObject({ fits: false });
+    expect(await cell(1, '10:00', 'Court 2')).toMatchObject({ fits: true, conflicts: [] });
+  });
+
+  it('is too short a rest, and a team in two games at once', async () => {
+    const { cell, stands, teams } = await aDraft({
+      ...{ maxPerDay: 2, minRestMinutes: 30, timeSlots: ['09:00', '10:00', '12:00'] },
+    });
+    await stands(teams[0], teams[4], '10:00', aHall());
+    expect(words(await cell(1, '10:00', 'Court 2'))).toEqual([
+      'Hawks plays then: Hawks vs Foxes at 10:00 AM.',
+    ]);
+    expect(words(await cell(1, '09:00', 'Court 1'))).toEqual([
+      'Too little rest for Hawks: Hawks vs Foxes at 10:00 AM.',
+    ]);
+    expect(await cell(1, '12:00', 'Court 1')).toMatchObject({ fits: true });
+  });
+
+  it('is a coach who is needed elsewhere, and others on the court', async () => {
+    const { cell, stands, teams, location } = await aDraft();
+    const { teams: others } = await aDraft();
+    const { id: coachId } = await test.db.manager.save(Coach, {
+      ...{ name: 'Ann Ruiz', email: `ann-${Date.now()}@example.com`, phone: '555-0100' },
+    });
+    for (const { id: teamId } of [teams[0], others[0]])
+      await test.db.manager.insert(TeamCoach, { teamId, coachId });
+    await stands(others[0], others[1], '10:00', aHall());
+    await stands(others[2], others[3], '10:00');
+    expect(words(await cell(1, '10:00', 'Court 2'))).toEqual([
+      expect.stringMatching(/^Coach Ann Ruiz is needed at Hawks( \(2\))? vs Owls( \(2\))? at 10:00 AM\.$/),
+    ]);
+    expect(words(await cell(2, '10:00', 'Court 1'))).toEqual(['The court is taken by others then.']);
+    expect(location).toBeTruthy();
+  });
+
+  it("is a family's other child, which is said and may be so", async () => {
+    const { cell, place, teams } = await aDraft();
+    const [family] = await manyFamilies(test, 1);
+    const programs = [await insertProgram(test), await insertProgram(test)];
+    const registrations = await registered(test, family, programs);
+    for (const [i, { id: registrationId }] of registrations.entries())
+      await test.db.manager.insert(TeamPlayer, {
+        ...{ registrationId, teamId: teams[2 * i].id, jerseyNumber: 7 },
+      });
+    expect(await cell(1, '09:00', 'Court 1')).toMatchObject({
+      fits: true,
+      conflicts: [{ kind: 'wish', reason: 'A family has another child at Bears vs Lions at 9:00 AM.' }],
+    });
+    expect(await cell(1, '10:00', 'Court 1')).toMatchObject({ fits: true, conflicts: [] });
+    await place(1, { time: '09:00' }).expect(200);
+  });
+
+  it('is a place that is closed, and a time that has passed', async () => {
+    const { cell, place, location, runId, row } = await aDraft();
+    const next = addDays(first, 7);
+    await test.db.manager.insert(Place, {
+      ...{ name: location, nameKey: location.toLowerCase(), address: null, courts: [] },
+      ...{ hours: [{ weekday: 0, opens: '09:30', closes: '12:00' }], closedDays: [next] },
+    });
+    expect(words(await cell(1, '09:00', 'Court 1'))).toEqual([`${location} opens at 9:30 AM.`]);
+    expect(words(await cell(1, '10:00', 'Court 1', next))).toEqual([`${location} is closed that day.`]);
+    const past = addDays(first, -28);
+    const { request } = await row();
+    await test.db.manager.update(ScheduleRun, runId, { request: { ...request!, startDate: past } });
+    expect(words(await cell(1, '10:00', 'Court 1', past))).toEqual(['This time has passed.']);
+    expect((await place(1, { date: past }).expect(409)).body).toMatchObject({ code: 'leagues.draft_clash' });
+  });
+});

@@ -33,6 +33,7 @@ export interface TestAppOptions {
       | 'databaseUrl'
       | 'redisUrl'
       | 'smtpUrl'
+      | 'dkim'
       | 'opsEmail'
       | 'bulkMailsPerMinute'
       | 'stripe'
@@ -60,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     redisUrl: null,
     smtpUrl: process.env.TEST_SMTP_URL ?? 'smtp://127.0.0.1:9',
     mailFrom: 'Fieldhouse <play@fieldhouse.example>',
+    dkim: null,
     opsEmail: null,
     bulkMailsPerMinute: 100_000,
     stripe: options.sharing?.settings.stripe ?? (await openPaymentAccount()),

@@ -35,6 +35,7 @@ export function settingsOf(config: Config, embedded: EmbeddedAddresses): Setting
     redisUrl: config.redisUrl,
     smtpUrl: config.smtpUrl ?? required(embedded.smtpUrl),
     mailFrom: config.mailFrom,
+    dkim: config.dkim,
     opsEmail: config.opsEmail,
     bulkMailsPerMinute: config.bulkMailsPerMinute,
     stripe: config.stripe

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
 import { ConfigError, readConfig } from './config';
 
 const production = {
@@ -26,6 +27,12 @@ function faultsOf(env: Record<string, string>): string[] {
     return (error as ConfigError).faults;
   }
 }
+
+const pem = (bits: number) =>
+  generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  }) as string;
 
 describe('readConfig', () => {
   it('needs nothing outside production, and embeds what is not configured', () => {
@@ -59,11 +66,29 @@ describe('readConfig', () => {
     [{ FILES_KEY: 'abc' }, 'FILES_KEY must be 32 bytes written as 64 hexadecimal digits.'],
     [{ ADMIN_USERNAME: 'sam' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together.'],
     [{ BULK_MAILS_PER_MINUTE: '0' }, 'BULK_MAILS_PER_MINUTE must be a number from 1 to 999999.'],
+    [{ DKIM_SELECTOR: 'mail' }, 'DKIM_KEY and DKIM_SELECTOR must be set together.'],
+    [
+      { DKIM_KEY: pem(512), DKIM_SELECTOR: 'mail' },
+      'DKIM_KEY must be a private RSA key of at least 1024 bits, as PEM.',
+    ],
+    [
+      { DKIM_KEY: 'key', DKIM_SELECTOR: 'a; d=other.example' },
+      'DKIM_SELECTOR must be a part of a host name, such as mail2026.',
+    ],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of reverse proxies in front, 0 to 9.'],
   ])('names the fault of %j', (env, fault) =>
     expect(faultsOf(env as Record<string, string>)).toContain(fault),
   );
+
+  it('signs mails for the domain of their sender, with a key that stands in one line', () => {
+    const key = pem(1024);
+    const { dkim } = readConfig({
+      ...{ DKIM_KEY: key.replaceAll('\n', '\\n'), DKIM_SELECTOR: 'mail2026' },
+      MAIL_FROM: 'Fieldhouse <play@sports.example>',
+    });
+    expect(dkim).toEqual({ domain: 'sports.example', selector: 'mail2026', privateKey: key });
+  });
 
   it('names every fault at once', () => expect(faultsOf({ PORT: 'x', ROLE: 'x' })).toHaveLength(2));
 

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -8,6 +9,14 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Another host that speaks Stripe's API; null is Stripe itself. */
   apiUrl: string | null;
+}
+
+/** With what outgoing mails are signed (RFC 6376), in the name of the sender's domain. */
+export interface DkimSettings {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
 }
 
 /** What the environment says; a `null` service is embedded. */
@@ -24,6 +33,8 @@ export interface Config {
   redisUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** null: mails are not signed here. */
+  dkim: DkimSettings | null;
   /** Told when something needs hands; null: the organisation's address alone. */
   opsEmail: string | null;
   bulkMailsPerMinute: number;
@@ -94,6 +105,8 @@ export function readConfig(env: Env): Config {
     faults.push('FILES_KEY must be 32 bytes written as 64 hexadecimal digits.');
   const sessionSecret = text('SESSION_SECRET');
 
+  const mailFrom = text('MAIL_FROM') ?? 'Fieldhouse <play@fieldhouse.example>';
+
   const config: Config = {
     production,
     role: role as Role,
@@ -104,7 +117,8 @@ export function readConfig(env: Env): Config {
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
-    mailFrom: text('MAIL_FROM') ?? 'Fieldhouse <play@fieldhouse.example>',
+    mailFrom,
+    dkim: readDkim(text, mailFrom, faults),
     opsEmail: text('OPS_EMAIL'),
     bulkMailsPerMinute: Number(bulk),
     stripe: readStripe(text, url('STRIPE_API_URL', ['http', 'https']), faults),
@@ -148,6 +162,38 @@ function readStripe(
     webhookSecret: webhookSecret ?? '',
     apiUrl,
   };
+}
+
+/** Verifiers take no shorter one (RFC 8301). */
+const SHORTEST_KEY_BITS = 1024;
+
+function readDkim(
+  text: (name: string) => string | null,
+  mailFrom: string,
+  faults: string[],
+): DkimSettings | null {
+  // In a file of settings the lines of a key are written in one.
+  const privateKey = text('DKIM_KEY')?.replaceAll('\\n', '\n') ?? null;
+  const selector = text('DKIM_SELECTOR');
+  if (privateKey === null && selector === null) return null;
+  if (privateKey === null || selector === null)
+    faults.push('DKIM_KEY and DKIM_SELECTOR must be set together.');
+  if (selector !== null && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(selector))
+    faults.push('DKIM_SELECTOR must be a part of a host name, such as mail2026.');
+  if (privateKey !== null && !isSigningKey(privateKey))
+    faults.push(`DKIM_KEY must be a private RSA key of at least ${SHORTEST_KEY_BITS} bits, as PEM.`);
+  const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? '';
+  if (!domain) faults.push('MAIL_FROM must hold the address whose domain signs the mails.');
+  return { domain, selector: selector ?? '', privateKey: privateKey ?? '' };
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= SHORTEST_KEY_BITS;
+  } catch {
+    return false;
+  }
 }
 
 function readAdmin(text: (name: string) => string | null, faults: string[]): Config['admin'] {

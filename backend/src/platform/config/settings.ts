@@ -1,4 +1,4 @@
-import type { Config, StripeSettings } from './config';
+import type { Config, DkimSettings, StripeSettings } from './config';
 
 /**
  * The configuration the running program works with: every service has an address, embedded or not.
@@ -15,6 +15,7 @@ export class Settings {
   readonly redisUrl!: string | null;
   readonly smtpUrl!: string;
   readonly mailFrom!: string;
+  readonly dkim!: DkimSettings | null;
   readonly opsEmail!: string | null;
   readonly bulkMailsPerMinute!: number;
   readonly stripe!: StripeSettings & { mode: 'live' | 'test' | 'sandbox' };

@@ -44,6 +44,12 @@ const LAST_ANSWERS_MS = 5_000;
 /** A log-in comes before everything else, and is quick. */
 const LOGIN_MS = 10_000;
 
+/** What a signature vouches for: what the reader sees, and both headers that RFC 8058 wants signed. */
+const SIGNED_HEADERS = [
+  ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
+
 /** Real SMTP, always. Connections are pooled and every step has a time-out, so a server that hangs holds up nothing else. */
 @Injectable()
 export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
@@ -52,8 +58,15 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   private lastAnswers: NodeJS.Timeout | undefined;
 
   constructor(private readonly settings: Settings) {
+    const { dkim } = settings;
     this.transporter = createTransport({
       url: settings.smtpUrl,
+      ...(dkim && {
+        dkim: {
+          ...{ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+          headerFieldNames: SIGNED_HEADERS,
+        },
+      }),
       pool: true,
       // As many as lanes may use together, so that no mail waits in the pool.
       maxConnections: Object.values(LANE_CONNECTIONS).reduce((a, b) => a + b),

@@ -8,6 +8,7 @@ const account = async (settings) => (await sandbox.sandbox.openAccount(settings)
 const described = {
   paymentsUrl: sandbox.url,
   smtpUrl: mails.smtpUrl,
+  mailApiUrl: mails.apiUrl,
   ours: await account({ webhookUrl: process.env.WEBHOOK_URL }),
   bare: await account({ webhookUrl: null }),
 };

@@ -36,6 +36,8 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
 @Index(['createdAt', 'id', 'programType', 'status'])
 @Index('IDX_registrations_by_sport', ['programType', 'sport', 'id', 'status'])
 @Index('IDX_registrations_by_payment_status', ['programType', 'paymentStatus', 'id', 'status'])
+// Whom a campaign to all that are registered is for.
+@Index('IDX_registrations_families', ['userId', 'programType', 'isAssigned'], { where: `status = 'active'` })
 @Index('IDX_registrations_sums', { synchronize: false })
 @Index('IDX_registrations_by_child', { synchronize: false })
 @Index('IDX_registrations_by_parent', { synchronize: false })

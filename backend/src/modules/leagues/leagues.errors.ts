@@ -163,6 +163,18 @@ export const LeagueErrors = errorCatalogue('leagues', {
     kind: 'forbidden',
     message: 'This board is for the families of the team. To reach the coach, use Contact the coach.',
   },
+  day_off_not_found: { kind: 'missing', message: 'There is no such day.' },
+  day_off_past: { kind: 'conflict', message: 'This day has passed.' },
+  day_off_outside: { kind: 'conflict', message: 'The season is played {span}.' },
+  days_off_not_asked: {
+    kind: 'conflict',
+    message: 'The office has not asked for days off in this season yet.',
+  },
+  days_off_closed: {
+    kind: 'conflict',
+    message: 'Days off could be named until {until}. Please ask the office.',
+  },
+  days_off_complete: { kind: 'conflict', message: 'A team has at most {most} days off.' },
   notice_not_found: { kind: 'missing', message: 'This notice was not found.' },
   message_not_found: { kind: 'missing', message: 'This message was not found.' },
   message_stays: {

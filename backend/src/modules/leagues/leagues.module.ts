@@ -46,6 +46,8 @@ import { Game } from './games/entities/game.entity';
 import { Place } from './games/entities/place.entity';
 import { LeagueTeam } from './teams/entities/league-team.entity';
 import { ScheduleRun } from './scheduling/entities/schedule-run.entity';
+import { SeasonWishesRow } from './scheduling/entities/season-wishes.entity';
+import { TeamDayOff } from './scheduling/entities/team-day-off.entity';
 import { SeasonProgram } from './seasons/entities/season-program.entity';
 import { Season } from './seasons/entities/season.entity';
 import { TeamEvent } from './teams/entities/team-event.entity';
@@ -102,6 +104,8 @@ import { TeamRegistrationsController } from './teams/http/team-registrations.con
 import { DraftDays } from './scheduling/draft-days';
 import { DraftEdits } from './scheduling/draft-edits';
 import { ScheduleDraftsController } from './scheduling/http/schedule-drafts.controller';
+import { DaysOff } from './scheduling/days-off';
+import { WishesController } from './scheduling/http/wishes.controller';
 import { ScheduleFacts } from './scheduling/schedule-facts';
 import { ScheduleInputs } from './scheduling/schedule-inputs';
 import { SchedulePublishing } from './scheduling/schedule-publishing';
@@ -109,6 +113,7 @@ import { ScheduleQueries } from './scheduling/schedule-queries';
 import { RainOuts } from './scheduling/rain-outs';
 import { RainOutsController } from './scheduling/http/rain-outs.controller';
 import { ScheduleRuns } from './scheduling/schedule-runs';
+import { SeasonWishesService } from './scheduling/season-wishes.service';
 import { ScheduleStarts } from './scheduling/schedule-starts';
 import { ScheduleRunsController } from './scheduling/http/schedule-runs.controller';
 import { SeasonAdminService } from './seasons/season-admin.service';
@@ -140,6 +145,8 @@ import { SeasonSales } from './seasons/season-sales';
       NoticedChange,
       NoticedPerson,
       ScheduleRun,
+      SeasonWishesRow,
+      TeamDayOff,
     ]),
   ],
   controllers: [
@@ -171,6 +178,7 @@ import { SeasonSales } from './seasons/season-sales';
     ScheduleRunsController,
     RainOutsController,
     ScheduleDraftsController,
+    WishesController,
     NoticesController,
   ],
   providers: [
@@ -216,6 +224,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamPeople,
     Practices,
     PracticeClashes,
+    DaysOff,
     ScheduleFacts,
     ScheduleInputs,
     SchedulePublishing,
@@ -224,6 +233,7 @@ import { SeasonSales } from './seasons/season-sales';
     DraftEdits,
     ScheduleRuns,
     ScheduleStarts,
+    SeasonWishesService,
     RainOuts,
     ChangeNotices,
     NoticePurge,

@@ -14,6 +14,7 @@ import { Coach } from '../teams/entities/coach.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamCoach } from '../teams/entities/team-coach.entity';
 import { TeamPlayer } from '../teams/entities/team-player.entity';
+import { daysOffOf } from './days-off';
 import {
   LEAST_TEAMS,
   type ReplacedGame,
@@ -62,7 +63,7 @@ export class ScheduleFacts {
     const there = await manager.findBy(Game, { placeKey: In(keys), status: 'scheduled', date: between });
     const mine = new Set([...own, ...gone].map(({ id }) => id));
     const places = await manager.findBy(Place, { nameKey: In(keys) });
-    const coaches = await coachesOf(manager, teamIds);
+    const coaches = await coachesOfSeveral(manager, teamIds);
     return {
       season,
       leftOut,
@@ -77,6 +78,7 @@ export class ScheduleFacts {
         coaches,
         elsewhere: await elsewhere(manager, new Set(teamIds), coaches, between),
         siblings: await this.siblings(manager, teamIds),
+        daysOff: await daysOffOf(manager, teamIds),
         places: new Map(places.map((place) => [place.nameKey, place])),
       },
       replaced: gone.map(({ id, editVersion, homeTeamId, awayTeamId }) => ({
@@ -91,7 +93,8 @@ export class ScheduleFacts {
     return scheduleRunId !== null && status === 'scheduled' && startsAt > this.clock.now();
   }
 
-  private async siblings(manager: EntityManager, teamIds: readonly number[]): Promise<number[][]> {
+  /** Teams of one family's children. */
+  async siblings(manager: EntityManager, teamIds: readonly number[]): Promise<number[][]> {
     const players = await manager.findBy(TeamPlayer, { teamId: In([...teamIds]) });
     const children = await this.registrations.byId(players.map(({ registrationId }) => registrationId));
     const teamsOf = new Map<number, Set<number>>();
@@ -124,7 +127,8 @@ async function divisionsOf(
   return { divisions: large, leftOut: small.map(({ name }) => name) };
 }
 
-async function coachesOf(
+/** Who leads more than one team, of these or beside them. */
+export async function coachesOfSeveral(
   manager: EntityManager,
   teamIds: readonly number[],
 ): Promise<SeasonFacts['coaches']> {

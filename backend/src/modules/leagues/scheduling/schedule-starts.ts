@@ -5,10 +5,19 @@ import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { Season } from '../seasons/entities/season.entity';
 import { lockSeason } from '../seasons/season-rows';
-import { capacityWords, inWords, LEAST_TEAMS, type CapacityWords, type ScheduleRequest } from './domain';
+import {
+  capacityWords,
+  inWords,
+  LEAST_TEAMS,
+  withWishes,
+  type AskedSchedule,
+  type CapacityWords,
+  type ScheduleRequest,
+} from './domain';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleInputs, type PreparedSchedule, type ScheduleScope } from './schedule-inputs';
 import { ScheduleRuns } from './schedule-runs';
+import { SeasonWishesService } from './season-wishes.service';
 import { capacityInThread } from './schedule-work';
 
 export interface StartedRun {
@@ -23,6 +32,7 @@ export class ScheduleStarts {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly inputs: ScheduleInputs,
+    private readonly wishes: SeasonWishesService,
     private readonly runs: ScheduleRuns,
     private readonly audit: Audit,
   ) {}
@@ -35,9 +45,10 @@ export class ScheduleStarts {
   }
 
   /** One that is under way for these teams already is the answer to a second start. */
-  async start(scope: ScheduleScope, request: ScheduleRequest, by: Principals): Promise<StartedRun> {
+  async start(scope: ScheduleScope, asked: AskedSchedule, by: Principals): Promise<StartedRun> {
     const started = await this.transactions.run(async (tx) => {
       await lockSeason(tx, scope.seasonId);
+      const request = withWishes(asked, await this.wishes.of(tx, scope.seasonId));
       const prepared = await this.inputs.prepare(tx, scope, request);
       const underWay = await runUnderWay(tx, scope);
       if (underWay) return { runId: underWay.id, message: `${prepared.subject} is being scheduled already.` };
@@ -63,8 +74,10 @@ export class ScheduleStarts {
   }
 
   /** How many games fit, and what would make room. */
-  async capacity(scope: ScheduleScope, request: ScheduleRequest): Promise<CapacityWords> {
-    const prepared = await this.inputs.prepare(this.dataSource.manager, scope, request);
+  async capacity(scope: ScheduleScope, asked: AskedSchedule): Promise<CapacityWords> {
+    const { manager } = this.dataSource;
+    const request = withWishes(asked, await this.wishes.of(manager, scope.seasonId));
+    const prepared = await this.inputs.prepare(manager, scope, request);
     try {
       return capacityWords(request, await capacityInThread(prepared.input), prepared);
     } catch (error) {

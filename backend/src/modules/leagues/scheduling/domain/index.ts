@@ -59,3 +59,4 @@ export { buildSeason } from './season-model';
 export { scheduleReport, type ScheduleReport } from './schedule-report';
 export { refuseClashingFixedGames, solve, type Solution } from './solve';
 export * from './types';
+export { withWishes, type AskedSchedule } from './wishes';

@@ -4,6 +4,7 @@ import { placeFault, type PlaceTimes } from '../../games/domain/place-times';
 import { playingDates } from './calendar';
 import { usualGames, type ScheduleRequest } from './schedule-request';
 import { courtName } from './season-model';
+import { allDaysOff, type DaysOff } from './wishes';
 import type { CourtBlock, DivisionInput, Instance, LockedGame } from './types';
 
 interface Named {
@@ -39,6 +40,8 @@ export interface SeasonFacts {
   elsewhere: (StandingGame & { home: string; away: string })[];
   /** Teams of one family's children. */
   siblings: number[][];
+  /** Of these teams, beside those of the request. */
+  daysOff: DaysOff[];
   /** Of the places of the request, by key, those that are kept. */
   places: ReadonlyMap<string, PlaceTimes>;
 }
@@ -166,7 +169,7 @@ export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): Se
     locked,
     blocks,
     blackouts: Object.fromEntries(
-      request.blackouts
+      allDaysOff(request.blackouts, facts.daysOff)
         .filter(({ teamId }) => own.has(teamId))
         .map(({ teamId, dates }) => [nameOf(teamId), dates]),
     ),

@@ -18,7 +18,7 @@ import {
 import { isLocalDate, type LocalDate } from '../../../../kernel';
 import { LocalDay, MayBeLeftOut, RequiredText, WholeNumber } from '../../../../platform';
 import { placeKey } from '../../games/domain/place-key';
-import type { Cure, CuredFields, ScheduleRequest } from '../domain';
+import type { AskedSchedule, Cure, CuredFields, ScheduleRequest } from '../domain';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** One visible line without blanks at its ends. */
@@ -150,13 +150,18 @@ export class AutoScheduleDto {
   @Days()
   skipDates?: LocalDate[];
 
-  /** None: 8 for basketball, 7 for flag football, else one round robin; games that stand count. */
+  /**
+   * None: as many as the season wishes, else 8 for basketball, 7 for flag football, else one round robin; games that
+   * stand count.
+   */
   @Maybe(1, 100, 'A team plays between 1 and 100 games')
   gamesPerTeam?: number;
 
+  /** None: as the season wishes, else once. */
   @Maybe(1, 10, 'A team plays between 1 and 10 games a day')
   maxPerDay?: number;
 
+  /** None: as the season wishes. */
   @Maybe(0, 600, 'Please give the rest between two games in minutes')
   minRestMinutes?: number;
 
@@ -169,7 +174,7 @@ export class AutoScheduleDto {
   @Type(() => RequestedPlaceDto)
   places?: RequestedPlaceDto[];
 
-  /** Days on which a team cannot play. */
+  /** Days on which a team cannot play, beside those that are kept of it. */
   @ApiProperty({ type: TeamBlackoutDto, isArray: true, required: false, maxItems: MOST_BLACKOUTS })
   @MayBeLeftOut()
   @IsArray()
@@ -191,14 +196,14 @@ export class AutoScheduleDto {
   publish?: boolean;
 }
 
-export function requestOf(dto: AutoScheduleDto): ScheduleRequest {
+export function requestOf(dto: AutoScheduleDto): AskedSchedule {
   const { location, courts, places = [], gamesPerTeam = null, seed = 1 } = dto;
   const { dayOfWeek, startDate, endDate, skipDates = [], blackouts = [] } = dto;
   return {
     places: merged([{ location, courts }, ...places]),
     ...{ dayOfWeek, startDate, endDate, gameLength: dto.gameLength ?? GAME_LENGTH },
     ...{ timeSlots: [...dto.timeSlots].sort(), skipDates: [...new Set(skipDates)].sort() },
-    ...{ gamesPerTeam, maxPerDay: dto.maxPerDay ?? 1, minRestMinutes: dto.minRestMinutes ?? 0 },
+    ...{ gamesPerTeam, maxPerDay: dto.maxPerDay ?? null, minRestMinutes: dto.minRestMinutes ?? null },
     ...{ blackouts, seed, replace: dto.replace ?? false, publish: dto.publish ?? true },
   };
 }

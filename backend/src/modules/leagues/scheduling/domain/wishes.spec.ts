@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { allDaysOff, dayOffFault, mayNameDaysOff, NO_WISHES, withWishes, type AskedSchedule } from './wishes';
+
+describe('what a schedule is asked for', () => {
+  const asked = { gamesPerTeam: null, maxPerDay: null, minRestMinutes: null, seed: 7 } as AskedSchedule;
+  const wishes = { ...NO_WISHES, gamesPerTeam: 10, doubleHeaders: true, minRestMinutes: 45 };
+  it.each([
+    ['nothing, of a season without wishes', asked, NO_WISHES, [null, 1, 0]],
+    ['nothing, of one that has some', asked, wishes, [10, 2, 45]],
+    [
+      'something else than it wishes',
+      { ...asked, gamesPerTeam: 6, maxPerDay: 1, minRestMinutes: 0 },
+      wishes,
+      [6, 1, 0],
+    ],
+    ['a part of it', { ...asked, maxPerDay: 3 }, wishes, [10, 3, 45]],
+  ])('%s', (_words, of, season, [games, perDay, rest]) => {
+    const merged = withWishes(of, season);
+    expect(merged).toMatchObject({ gamesPerTeam: games, maxPerDay: perDay, minRestMinutes: rest, seed: 7 });
+  });
+});
+
+describe('coaches may name days off', () => {
+  it.each([
+    ['never, where the office set no day', null, false],
+    ['before the last day', '2027-01-10', true],
+    ['on the last day', '2027-01-09', true],
+    ['no more after it', '2027-01-08', false],
+  ])('%s', (_words, daysOffUntil, may) => {
+    expect(mayNameDaysOff({ ...NO_WISHES, daysOffUntil }, '2027-01-09')).toBe(may);
+  });
+});
+
+describe('a day off', () => {
+  const season = { startDate: '2027-01-01', endDate: '2027-03-31' };
+  it.each([
+    ['on the first day', '2027-01-01', season, '2026-12-01', null],
+    ['on the last', '2027-03-31', season, '2026-12-01', null],
+    ['before the season', '2026-12-31', season, '2026-12-01', 'outside'],
+    ['after it', '2027-04-01', season, '2026-12-01', 'outside'],
+    ['today', '2027-02-01', season, '2027-02-01', null],
+    ['yesterday', '2027-01-31', season, '2027-02-01', 'past'],
+    [
+      'any day of a season without dates',
+      '2031-01-01',
+      { startDate: null, endDate: null },
+      '2027-02-01',
+      null,
+    ],
+    ['of one without an end', '2026-12-31', { ...season, endDate: null }, '2026-12-01', 'outside'],
+  ] as const)('%s', (_words, date, of, today, fault) => {
+    expect(dayOffFault(date, of, today)).toBe(fault);
+  });
+});
+
+it('days off of a request and of the season count together, each once', () => {
+  const kept = [{ teamId: 1, dates: ['2027-01-10', '2027-01-03'] }];
+  const asked = [
+    { teamId: 2, dates: ['2027-01-10'] },
+    { teamId: 1, dates: ['2027-01-03', '2027-01-17'] },
+  ];
+  expect(allDaysOff(kept, asked)).toEqual([
+    { teamId: 1, dates: ['2027-01-03', '2027-01-10', '2027-01-17'] },
+    { teamId: 2, dates: ['2027-01-10'] },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { isLocalDate } from '../../../../kernel';
+import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import { LeagueErrors } from '../../leagues.errors';
+import { DaysOff } from '../days-off';
+import { SeasonWishesService } from '../season-wishes.service';
+import { ChangeWishesDto, DayOffDto, DaysOffDto, SeasonWishesDto } from './wishes.dto';
+
+/** What schedules are to mind. */
+@ApiTags('wishes')
+@Controller('api')
+export class WishesController {
+  constructor(
+    private readonly wishes: SeasonWishesService,
+    private readonly daysOff: DaysOff,
+  ) {}
+
+  @Get('seasons/:id/wishes')
+  @Access('admin')
+  @ApiOkResponse({ type: SeasonWishesDto })
+  async readSeasonWishes(@Param('id', IdPipe) id: number): Promise<SeasonWishesDto> {
+    return SeasonWishesDto.from(await this.wishes.read(id));
+  }
+
+  @Patch('seasons/:id/wishes')
+  @Access('admin')
+  @ApiOkResponse({ type: SeasonWishesDto })
+  async changeSeasonWishes(
+    @Param('id', IdPipe) id: number,
+    @Body() { version, ...edit }: ChangeWishesDto,
+    @Caller() by: Principals,
+  ): Promise<SeasonWishesDto> {
+    await this.wishes.save(id, edit, version, by);
+    return SeasonWishesDto.from(await this.wishes.read(id));
+  }
+
+  @Get('teams/:id/days-off')
+  @Access('coach', 'family', 'admin')
+  @ApiOkResponse({ type: DaysOffDto })
+  async listDaysOff(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<DaysOffDto> {
+    return DaysOffDto.from(await this.daysOff.of(id, by));
+  }
+
+  @Post('teams/:id/days-off')
+  @HttpCode(200)
+  @Access('coach', 'family', 'admin')
+  @ApiOkResponse({ type: DaysOffDto })
+  async addDayOff(
+    @Param('id', IdPipe) id: number,
+    @Body() { date }: DayOffDto,
+    @Caller() by: Principals,
+  ): Promise<DaysOffDto> {
+    return DaysOffDto.from(await this.daysOff.add(id, date, by));
+  }
+
+  @Delete('teams/:id/days-off/:date')
+  @Access('coach', 'family', 'admin')
+  @ApiOkResponse({ type: DaysOffDto })
+  async removeDayOff(
+    @Param('id', IdPipe) id: number,
+    @Param('date') date: string,
+    @Caller() by: Principals,
+  ): Promise<DaysOffDto> {
+    if (!isLocalDate(date)) throw LeagueErrors.day_off_not_found();
+    return DaysOffDto.from(await this.daysOff.remove(id, date, by));
+  }
+}

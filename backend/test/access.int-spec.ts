@@ -103,7 +103,7 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
     'DELETE /api/team-events/:id',
     'GET /api/teams/:id/days-off',
     'POST /api/teams/:id/days-off',
-    'DELETE /api/teams/:id/days-off/:date',
+    'DELETE /api/teams/:id/days-off',
     'PATCH /api/teams/:id/registration-status',
     'GET /api/teams/:id/messages',
     'POST /api/teams/:id/messages',

@@ -163,7 +163,6 @@ export const LeagueErrors = errorCatalogue('leagues', {
     kind: 'forbidden',
     message: 'This board is for the families of the team. To reach the coach, use Contact the coach.',
   },
-  day_off_not_found: { kind: 'missing', message: 'There is no such day.' },
   day_off_past: { kind: 'conflict', message: 'This day has passed.' },
   day_off_outside: { kind: 'conflict', message: 'The season is played {span}.' },
   days_off_not_asked: {

@@ -37,3 +37,4 @@ export * from './suppressions/suppressions';
 export * from './team/team';
 export * from './timesheet-office/timesheet-office';
 export * from './timesheets/timesheets';
+export * from './wishes/wishes';

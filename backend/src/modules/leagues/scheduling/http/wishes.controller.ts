@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { isLocalDate } from '../../../../kernel';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { LeagueErrors } from '../../leagues.errors';
 import { DaysOff } from '../days-off';
 import { SeasonWishesService } from '../season-wishes.service';
 import { ChangeWishesDto, DayOffDto, DaysOffDto, SeasonWishesDto } from './wishes.dto';
@@ -54,15 +52,14 @@ export class WishesController {
     return DaysOffDto.from(await this.daysOff.add(id, date, by));
   }
 
-  @Delete('teams/:id/days-off/:date')
+  @Delete('teams/:id/days-off')
   @Access('coach', 'family', 'admin')
   @ApiOkResponse({ type: DaysOffDto })
   async removeDayOff(
     @Param('id', IdPipe) id: number,
-    @Param('date') date: string,
+    @Query() { date }: DayOffDto,
     @Caller() by: Principals,
   ): Promise<DaysOffDto> {
-    if (!isLocalDate(date)) throw LeagueErrors.day_off_not_found();
     return DaysOffDto.from(await this.daysOff.remove(id, date, by));
   }
 }

@@ -33,6 +33,7 @@ import {
 import { useExportGames } from './use-export-games';
 import { useGameActions } from './use-game-actions';
 import { counted } from './words';
+import './draft/draft.css';
 import './games.css';
 
 const VIEW_WORDS: { value: ScheduleView; label: string }[] = [

@@ -14,6 +14,7 @@ import { Fault } from './Fault';
 import { RainOutDecision } from './RainOutDecision';
 import { RainOutDone } from './RainOutDone';
 import { counted } from './words';
+import './draft/draft.css';
 import './games.css';
 
 interface Wish {

@@ -11,32 +11,21 @@ import {
   useListScheduleRuns,
 } from '@/api/generated/scheduling/scheduling';
 import { totalOf } from '@/api/request';
-import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { Pages } from '@/ui/admin/Pages';
 import { pageQuery } from '@/ui/admin/paging';
-import { Badge, type BadgeState } from '@/ui/Badge';
 import { keepFocus } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 
 import { RunReport } from './RunReport';
+import { RunRow } from './RunRow';
 import { useGamesChanged } from './use-games-changed';
 import { WhoIsTold } from './WhoIsTold';
 import { counted } from './words';
 
 const LOOK_AGAIN_MS = 1000;
 const PAGE_SIZE = 8;
-
-const STATES: Record<ScheduleRunDto['state'], { words: string; badge: BadgeState }> = {
-  queued: { words: 'Waiting', badge: 'soon' },
-  running: { words: 'Being worked out', badge: 'soon' },
-  done: { words: 'Draft', badge: 'info' },
-  published: { words: 'Published', badge: 'open' },
-  failed: { words: 'Failed', badge: 'sold' },
-  cancelled: { words: 'Cancelled', badge: 'off' },
-  discarded: { words: 'Discarded', badge: 'off' },
-};
 
 const isUnderWay = ({ state, publishes }: ScheduleRunDto) =>
   state === 'queued' || state === 'running' || (state === 'done' && publishes);
@@ -141,60 +130,5 @@ export function ScheduleRuns({
         }}
       </DialogPlace>
     </section>
-  );
-}
-
-function RunRow({
-  run,
-  name,
-  onReport,
-  onCancel,
-  onPublish,
-  onDiscard,
-}: {
-  run: ScheduleRunDto;
-  name: string;
-  onReport(): void;
-  onCancel(): void;
-  onPublish(): void;
-  onDiscard(): void;
-}) {
-  const { momentOf } = useInstants();
-  const { words, badge } = STATES[run.state];
-  const isWorking = run.state === 'queued' || run.state === 'running';
-  const isDraft = run.state === 'done' && !run.publishes;
-  return (
-    <li aria-label={`${name}, ${momentOf(run.createdAt)}`}>
-      <div className="run-words">
-        <b>{name}</b> <Badge state={badge}>{words}</Badge>
-        <p className="small">{run.message}</p>
-        <p className="small muted">
-          {run.request.places.map(({ location }) => location).join(', ')}, {momentOf(run.createdAt)}
-        </p>
-        {isWorking ? <progress max={100} value={run.progress} aria-label={`Progress of ${name}`} /> : null}
-      </div>
-      <div className="row tight">
-        {isWorking ? (
-          <button type="button" className="btn line s" onClick={onCancel}>
-            Cancel
-          </button>
-        ) : null}
-        {run.state === 'done' || run.state === 'published' ? (
-          <button type="button" className="btn line s" onClick={onReport}>
-            Report
-          </button>
-        ) : null}
-        {isDraft ? (
-          <>
-            <button type="button" className="btn line s" onClick={onDiscard}>
-              Discard
-            </button>
-            <button type="button" className="btn s" disabled={run.placed === 0} onClick={onPublish}>
-              Publish
-            </button>
-          </>
-        ) : null}
-      </div>
-    </li>
   );
 }

@@ -13,6 +13,7 @@ import { AutoSchedule } from './AutoSchedule';
 import { ManualGame } from './ManualGame';
 import { ScheduleRuns } from './ScheduleRuns';
 import { counted } from './words';
+import './draft/draft.css';
 import './games.css';
 
 const LEAST_TEAMS = 2;

@@ -1,18 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { draftSearch } from '@/features/admin-games/draft/draft-day';
+import { SeasonDraft } from '@/features/admin-games/draft/SeasonDraft';
 import { Scheduling } from '@/features/admin-games/Scheduling';
+import { usePatchSearch } from '@/portal/use-search';
 
 import { SeasonPage } from './-SeasonPage';
 
 export const Route = createFileRoute('/_admin/admin/$section/seasons/$id/scheduling')({
+  validateSearch: draftSearch,
   component: SchedulingPage,
 });
 
 function SchedulingPage() {
   const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const onSearch = usePatchSearch(search);
   return (
     <SeasonPage key={id} id={id} tab="Scheduling">
-      {(season) => <Scheduling season={season} />}
+      {(season) =>
+        search.draft ? (
+          <SeasonDraft
+            key={search.draft}
+            season={season}
+            runId={Number(search.draft)}
+            day={search.day}
+            onSearch={onSearch}
+          />
+        ) : (
+          <Scheduling season={season} />
+        )
+      }
     </SeasonPage>
   );
 }

@@ -1,0 +1,164 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { expectToast, signInAdmin } from './support/admin';
+import { expectFocusKept, keyboardOf } from './support/keyboard';
+import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
+import { aSeason } from './support/season';
+
+interface ShownDraft {
+  day: string;
+  days: { date: string }[];
+  games: { id: number; home: string; away: string; slot: { time: string; court: string } }[];
+}
+
+const TIMES = ['09:00', '10:00', '11:00'];
+
+/** A draft of three rounds of four teams: two games each Sunday on two courts and three hours. */
+async function aDraft(page: Page, origin: string) {
+  await signInAdmin(page);
+  const { id, year } = await aSeason(page, origin);
+  const started = await page.request.post(`/api/seasons/${id}/autoschedule`, {
+    headers: { Origin: origin },
+    data: {
+      ...{ location: `Grid Hall ${Date.now()}`, dayOfWeek: 0, startDate: `${year}-01-01` },
+      ...{ endDate: `${year}-01-31`, courts: ['Court 1', 'Court 2'], timeSlots: TIMES },
+      ...{ gamesPerTeam: 3, publish: false },
+    },
+  });
+  const { runId } = (await started.json()) as { runId: number };
+  const path = `/api/schedule-runs/${runId}`;
+  await expect
+    .poll(async () => ((await (await page.request.get(path)).json()) as { state: string }).state)
+    .toBe('done');
+  const draft = (await (await page.request.get(`${path}/draft`)).json()) as ShownDraft;
+  const [game] = draft.games;
+  if (!game) throw new Error('The first day has no game');
+  const isFree = (time: string, court: string) =>
+    !draft.games.some(({ slot }) => slot.time === time && slot.court === court);
+  const free = TIMES.flatMap((time) =>
+    ['Court 1', 'Court 2'].filter((court) => isFree(time, court)).map((court) => ({ time, court })),
+  );
+  return { id, runId, draft, game, name: `${game.home} vs ${game.away}`, free };
+}
+
+const hour = (time: string) => `${Number(time.slice(0, 2))}:00 AM`;
+const cellOf = (page: Page, { time, court }: { time: string; court: string }) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${hour(time)}`) })
+    .getByRole('cell')
+    .nth(Number(court.slice(-1)) - 1);
+
+test('a draft is mended by mouse, a step is undone, and what was mended is published', async ({
+  page,
+  baseURL,
+}) => {
+  const { id, name, game, free, draft } = await aDraft(page, baseURL ?? '');
+  const [to, other] = free;
+  if (!to || !other) throw new Error('No place is free');
+  await page.goto(`/admin/leagues/seasons/${id}/scheduling`);
+  await page.getByRole('link', { name: 'Change by hand' }).click();
+  await expect(cellOf(page, game.slot).getByRole('article', { name })).toBeVisible();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-grid');
+
+  await cellOf(page, game.slot).getByRole('article', { name }).dragTo(cellOf(page, to));
+  await expect(cellOf(page, to).getByRole('article', { name })).toBeVisible();
+  await expect(cellOf(page, game.slot).getByRole('article')).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeEnabled();
+  await undo.click();
+  await expect(cellOf(page, game.slot).getByRole('article', { name })).toBeVisible();
+  await expect(undo).toBeDisabled();
+
+  await page.getByRole('button', { name: `Move ${name}` }).click();
+  await expect(
+    cellOf(page, other).getByRole('button', { name: new RegExp(`^Move ${name} to`) }),
+  ).toBeEnabled();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-lifted');
+  // On another day both teams have a game already.
+  await page.getByRole('navigation', { name: 'Playing days' }).getByRole('button').nth(1).click();
+  await expect(page.getByText(/plays that day already/).first()).toBeVisible();
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-refused');
+  await page.getByRole('navigation', { name: 'Playing days' }).getByRole('button').first().click();
+  await expect(page.getByText(/plays that day already/)).toHaveCount(0);
+  const place = cellOf(page, other).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
+  await expect(place).toHaveAttribute('aria-disabled', 'false');
+  await place.click();
+  await expect(cellOf(page, other).getByRole('article', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Move ${name}` })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: /^Publish 6 games/ });
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, '6 games scheduled.');
+  await expect(page.getByRole('listitem', { name: /^All divisions/ })).toContainText('Published');
+  await page.goto(`/admin/leagues/seasons/${id}/master-schedule?by=day&day=${draft.day}`);
+  await expect(page.getByRole('row', { name: new RegExp(`^${hour(other.time)}`) })).toContainText(game.home);
+});
+
+test('a draft is mended by keyboard alone', async ({ page, baseURL }) => {
+  const { id, runId, name, game, free, draft } = await aDraft(page, baseURL ?? '');
+  const [to] = free;
+  if (!to) throw new Error('No place is free');
+  await page.goto(`/admin/leagues/seasons/${id}/scheduling?draft=${runId}&day=${draft.day}`);
+  const keys = keyboardOf(page);
+  const move = page.getByRole('button', { name: `Move ${name}`, exact: true });
+  await keys.press(move);
+  const back = page.getByRole('button', { name: `Put back ${name}` });
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(move).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(back).toBeFocused();
+  const place = cellOf(page, to).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
+  await expect(place).toHaveAttribute('aria-disabled', 'false');
+  const isBefore = `${to.time} ${to.court}` < `${game.slot.time} ${game.slot.court}`;
+  await keys.to(place, isBefore ? 'Shift+Tab' : 'Tab');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, to).getByRole('article', { name })).toBeVisible();
+  await expect(move).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `${name} moved to` })).toHaveCount(1);
+  await keys.press(page.getByRole('button', { name: 'Undo' }));
+  await expect(cellOf(page, game.slot).getByRole('article', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expectFocusKept(page);
+  await keys.around();
+});
+
+test('a draft is mended on a phone', async ({ page, baseURL }) => {
+  const { id, runId, name, free } = await aDraft(page, baseURL ?? '');
+  const [to] = free;
+  if (!to) throw new Error('No place is free');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/leagues/seasons/${id}/scheduling?draft=${runId}`);
+  const move = page.getByRole('button', { name: `Move ${name}`, exact: true });
+  await expect(move).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-grid');
+  await move.click();
+  const place = page
+    .getByRole('region', { name: hour(to.time) })
+    .getByRole('button', { name: new RegExp(`^Move ${name} to .*${to.court}`) });
+  await expect(place).toHaveAttribute('aria-disabled', 'false');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-lifted');
+  await place.click();
+  await expect(
+    page
+      .getByRole('region', { name: hour(to.time) })
+      .getByText(to.court)
+      .first(),
+  ).toBeVisible();
+  await expect(move).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard this draft?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expectToast(page, 'This draft was discarded.');
+  await expect(page.getByRole('listitem', { name: /^All divisions/ })).toContainText('Discarded');
+});

@@ -1,0 +1,83 @@
+import type { DraftDayDto } from '@/api/generated/model';
+import { longDate, timeLabel } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
+
+import { isAt, placesOf, timesOf } from './draft-day';
+import { DraftCard, FixedCard } from './DraftCard';
+import { DraftSpot } from './DraftSpot';
+import type { DraftMoves } from './use-draft-moves';
+import './draft.css';
+
+/** Narrower, names of teams break apart: the grid scrolls in its own box. */
+const COURT_PX = 148;
+const HOURS_PX = 88;
+
+interface Props {
+  data: DraftDayDto;
+  colours: ReadonlyMap<string, string>;
+  moves: DraftMoves;
+}
+
+/** Hours down, places and their courts across. */
+export function DraftGrid({ data, colours, moves }: Props) {
+  return (
+    <div className="dg-scroll" role="region" aria-label={`Courts on ${longDate(data.day)}`} tabIndex={0}>
+      <table className="dg-table" style={{ minWidth: HOURS_PX + data.courts.length * COURT_PX }}>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col">
+              <span className="vh">Time</span>
+            </th>
+            {placesOf(data).map(({ location, courts }) => (
+              <th key={location} scope="colgroup" colSpan={courts} className="dg-place">
+                <span>
+                  <Icon name="pin" small />
+                  {location}
+                </span>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {data.courts.map(({ location, court }) => (
+              <th key={`${location} ${court}`} scope="col" className="dg-court">
+                {court}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {timesOf(data).map((time) => (
+            <tr key={time}>
+              <th scope="row">{timeLabel(time)}</th>
+              {data.courts.map((court, i) => (
+                <td key={`${court.location} ${court.court}`}>
+                  <Cell data={data} colours={colours} moves={moves} time={time} court={i} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ data, colours, moves, time, court }: Props & { time: string; court: number }) {
+  const own = data.courts[court];
+  if (!own) return null;
+  const spot = { ...own, time };
+  const games = data.games.filter(({ slot }) => isAt(slot, spot));
+  const fixed = data.fixed.filter((game) => game.time === time && game.courts.includes(court));
+  if (games.length + fixed.length === 0)
+    return data.times.includes(time) ? <DraftSpot spot={spot} moves={moves} /> : null;
+  return (
+    <>
+      {fixed.map((game) => (
+        <FixedCard key={game.id} game={game} />
+      ))}
+      {games.map((game) => (
+        <DraftCard key={game.id} game={game} colour={colours.get(game.division) ?? ''} moves={moves} />
+      ))}
+    </>
+  );
+}

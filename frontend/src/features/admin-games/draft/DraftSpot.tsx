@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import { Icon } from '@/ui/Icon';
+
+import { nameOf, reasonsOf, spotWords, type Spot } from './draft-day';
+import type { DraftMoves } from './use-draft-moves';
+import './draft.css';
+
+/** A free place in the grid: where a lifted game may be put down, and why not. */
+export function DraftSpot({ spot, moves, isNamed }: { spot: Spot; moves: DraftMoves; isNamed?: boolean }) {
+  const [isOver, setOver] = useState(false);
+  const { lifted, cellAt, putDown, refuse } = moves;
+  const named = isNamed ? <b>{`${spot.location}, ${spot.court}`}</b> : null;
+  if (!lifted) return named ? null : <span className="dg-free">Free</span>;
+  const cell = cellAt(spot);
+  const isRefused = cell?.fits === false;
+  const reasons = cell ? reasonsOf(cell) : '';
+  const words = !cell ? 'Looking…' : isOver ? 'Drop here' : 'Fits';
+  return (
+    <button
+      type="button"
+      className={['dg-spot', isRefused ? 'refused' : '', isOver && !isRefused ? 'over' : ''].join(' ')}
+      aria-disabled={!cell || isRefused}
+      aria-label={
+        isRefused
+          ? `${spotWords(spot)}, does not fit: ${reasons}`
+          : `Move ${nameOf(lifted.game)} to ${spotWords(spot)}${reasons ? `. ${reasons}` : ''}`
+      }
+      onClick={() => {
+        if (cell?.fits) putDown(spot);
+        else if (cell) refuse(cell);
+      }}
+      onDragOver={(event) => {
+        // What is not judged yet may be tried: the server judges it.
+        if (isRefused) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        putDown(spot);
+      }}
+    >
+      {named}
+      {isRefused ? (
+        <span className="dg-why">
+          <Icon name="alert" small />
+          <span>{reasons}</span>
+        </span>
+      ) : (
+        <>
+          <span>{words}</span>
+          {reasons ? <span className="dg-wish">{reasons}</span> : null}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,6 +1,7 @@
 /*
  * A season of 18 divisions that wants 728 games on two places with four courts each: from the office's press until the
- * draft is there, the draft published in one call, and what families wait for meanwhile in the same process.
+ * draft is there, where each game of a day could go, the draft published in one call, and what families wait for meanwhile
+ * in the same process.
  */
 import { get } from 'node:http';
 import pg from 'pg';
@@ -12,6 +13,7 @@ import { freePort, report, startProduct, startServices, withPostgres } from './l
 const DRAFT_LIMIT_MS = 5_000;
 const PUBLISH_LIMIT_MS = 3_000;
 const CALLS_LIMIT_MS = 200;
+const JUDGED = 40;
 const CALLERS = 4;
 const EVERY_MS = 25;
 const SIZES = [8, 9, 10, 11, 12, 8, 10, 12, 9, 11, 10, 8, 12, 10, 9, 11, 10, 12];
@@ -100,6 +102,13 @@ await withPostgres(async (databaseUrl, dataDir) => {
     while (['queued', 'running'].includes(await state())) await pause(20);
     const draftMs = performance.now() - pressed;
     const draft = await read(`/api/schedule-runs/${runId}`);
+    const mended = await read(`/api/schedule-runs/${runId}/draft`);
+    const judged = [];
+    for (const { id } of mended.games.slice(0, JUDGED)) {
+      const asked = performance.now();
+      await read(`/api/schedule-runs/${runId}/draft/games/${id}/cells?day=${mended.day}`);
+      judged.push(performance.now() - asked);
+    }
     const sent = performance.now();
     await post(`/api/schedule-runs/${runId}/publish`, {});
     const publishMs = performance.now() - sent;
@@ -114,6 +123,12 @@ await withPostgres(async (databaseUrl, dataDir) => {
       target: `at most ${DRAFT_LIMIT_MS / 1000} s`,
       isMet: draftMs <= DRAFT_LIMIT_MS && isWhole,
       details: `from the press to the draft of ${draft.placed} games`,
+    });
+    report('a game of its draft judged for every place of a day', {
+      figure: `99 % ${quantile(judged, 0.99).toFixed(0)} ms`,
+      target: `at most ${CALLS_LIMIT_MS} ms`,
+      isMet: judged.length === JUDGED && quantile(judged, 0.99) <= CALLS_LIMIT_MS,
+      details: `half ${quantile(judged, 0.5).toFixed(0)} ms, ${mended.games.length} games that day on ${mended.courts.length * mended.times.length} places, in the process that answers`,
     });
     report('its draft published', {
       figure: `${(publishMs / 1000).toFixed(1)} s`,

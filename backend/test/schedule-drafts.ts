@@ -30,11 +30,13 @@ export interface Cell {
   conflicts: { kind: string; reason: string }[];
 }
 
-/**
- * Six teams, of whom Hawks play Owls at nine on Court 1 and Bears play Lions on Court 2 the first Sunday, and Foxes play
- * Lynx without a place.
- */
-export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object = {}) {
+/** Six teams, and a draft of their games as it was worked out. */
+export async function aComputedDraft(
+  test: TestApp,
+  admin: SignedInAdmin,
+  change: object = {},
+  prepare: (teams: LeagueTeam[]) => Promise<void> = () => Promise.resolve(),
+) {
   const first = sundayAhead(test);
   const { manager } = test.db;
   const one = await insertTeam(test, 10, {
@@ -46,6 +48,7 @@ export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object
   const names = ['Owls', 'Bears', 'Lions', 'Foxes', 'Lynx'];
   const others = names.map((name) => ({ ...like, name, teamSlug: `${teamSlug}-${name}` }));
   const teams = [one, ...(await manager.save(LeagueTeam, others))];
+  await prepare(teams);
   const location = aHall();
   const body = {
     ...{ location, dayOfWeek: 0, startDate: first, endDate: addDays(first, 14), gameLength: 60 },
@@ -58,13 +61,24 @@ export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object
   const { runId } = started as { runId: number };
   const row = () => manager.findOneByOrFail(ScheduleRun, { id: runId });
   await eventually(async () => expect(await row()).toMatchObject({ state: 'done' }), 90);
+  return { teams, runId, location, row, path: `/api/schedule-runs/${runId}` };
+}
+
+/**
+ * Six teams, of whom Hawks play Owls at nine on Court 1 and Bears play Lions on Court 2 the first Sunday, and Foxes play
+ * Lynx without a place.
+ */
+export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object = {}) {
+  const first = sundayAhead(test);
+  const { manager } = test.db;
+  const computed = await aComputedDraft(test, admin, change);
+  const { teams, runId, location, row, path } = computed;
   const pairs = [0, 2, 4].map((at) => [teams[at].id, teams[at + 1].id]);
   const draft = pairs.map(([homeTeamId, awayTeamId], i): DraftGame => ({
-    ...{ id: i + 1, divisionId: one.divisionId!, homeTeamId, awayTeamId, reason: null },
+    ...{ id: i + 1, divisionId: teams[0].divisionId!, homeTeamId, awayTeamId, reason: null },
     slot: i === 2 ? null : { date: first, time: '09:00', location, court: COURTS[i] },
   }));
   await manager.update(ScheduleRun, runId, { draft, report: null });
-  const path = `/api/schedule-runs/${runId}`;
   const show = async () =>
     (await admin.http.get(`${path}/draft`).query({ day: first }).expect(200)).body as {
       version: number;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { insertProgram } from '../../../../../test/catalogue';
+import { manyFamilies } from '../../../../../test/families';
+import { registered } from '../../../../../test/registered';
+import { aComputedDraft, COURTS, sundayAhead } from '../../../../../test/schedule-drafts';
+import { signInAdmin, type SignedInAdmin } from '../../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../../test/test-app';
+import { addDays } from '../../../../kernel';
+import { Game } from '../../games/entities/game.entity';
+import { TeamPlayer } from '../../teams/entities/team-player.entity';
+import { readInstance, scheduleReport, type ScheduleBoard, type ScheduledGame } from '../domain';
+
+jest.setTimeout(120_000);
+
+const TIMES = ['09:00', '10:00', '11:00'];
+const WISHED = { gamesPerTeam: 5, timeSlots: TIMES };
+
+let test: TestApp;
+let admin: SignedInAdmin;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAdmin(test);
+  await test.jobs.start();
+});
+afterAll(() => test.close());
+
+/** A published game in the words of the engine. */
+function inEngineWords({ teams, divisions, courts }: ScheduleBoard) {
+  const named = (names: Record<string, number>, id: number | null) =>
+    Object.keys(names).find((name) => names[name] === id)!;
+  return ({ divisionId, homeTeamId, awayTeamId, date, time, location, court }: Game): ScheduledGame => ({
+    ...{ division: named(divisions, divisionId), date, time, location },
+    ...{ home: named(teams, homeTeamId), away: named(teams, awayTeamId) },
+    court: `Court ${courts.findIndex((own) => own.court === court) + 1}`,
+  });
+}
+
+describe('the report of a schedule', () => {
+  it.each([false, true])('agrees with what is published; mended before: %s', async (isMended) => {
+    const change = { ...WISHED, endDate: addDays(sundayAhead(test), 35) };
+    const { path, row, location } = await aComputedDraft(test, admin, change);
+    const { draft, board, draftVersion: version } = await row();
+    expect(draft).toHaveLength(15);
+    if (isMended) {
+      const { id, slot } = draft![0];
+      const ofDay = draft!.filter((game) => game.slot?.date === slot!.date);
+      const isFree = (time: string, court: string) =>
+        !ofDay.some((game) => game.slot?.time === time && game.slot.court === court);
+      const [to] = TIMES.flatMap((time) =>
+        COURTS.filter((court) => isFree(time, court)).map((court) => ({ time, court })),
+      );
+      await admin.http
+        .patch(`${path}/draft/games/${id}`)
+        .send({ date: slot!.date, location, version, ...to })
+        .expect(200);
+      // Whoever looks at it has it judged anew.
+      expect((await row()).report).toBeNull();
+      await admin.http.get(path).expect(200);
+    }
+    await admin.http.post(`${path}/publish`).send({}).expect(200);
+    const { report, input } = await row();
+    const games = await test.db.manager.find(Game, { where: { location }, order: { id: 'ASC' } });
+    const recomputed = scheduleReport(readInstance(input), games.map(inEngineWords(board!)));
+    expect(recomputed.conflicts).toEqual([]);
+    expect(report).toEqual(recomputed);
+    const { body } = await admin.http.get(path).expect(200);
+    expect(body).toMatchObject({ placed: games.length, notPlaced: 0 });
+  });
+});
+
+describe("a family's children on two teams", () => {
+  it('never play at one time, where there is room', async () => {
+    const { row, teams } = await aComputedDraft(test, admin, WISHED, async (ofDivision) => {
+      const [family] = await manyFamilies(test, 1);
+      const programs = [await insertProgram(test), await insertProgram(test)];
+      for (const [i, { id: registrationId }] of (await registered(test, family, programs)).entries())
+        await test.db.manager.insert(TeamPlayer, {
+          ...{ registrationId, teamId: ofDivision[i].id, jerseyNumber: 7 },
+        });
+    });
+    const { draft, input } = await row();
+    expect(input).toMatchObject({ siblings: [['Hawks', 'Owls']] });
+    const timesOf = (teamId: number) =>
+      draft!
+        .filter(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].includes(teamId))
+        .filter(({ slot }) => slot !== null)
+        .map(({ id, slot }) => ({ id, at: `${slot!.date} ${slot!.time}` }));
+    const [hawks, owls] = [timesOf(teams[0].id), timesOf(teams[1].id)];
+    expect(hawks.length).toBeGreaterThan(0);
+    const atOnce = hawks.filter(({ id, at }) => owls.some((other) => other.id !== id && other.at === at));
+    expect(atOnce).toEqual([]);
+  });
+});

@@ -233,6 +233,8 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
     'POST /api/admin/email/preview',
     'POST /api/admin/email/test',
     'POST /api/send-bulk-email',
+    'POST /api/admin/email/attachments',
+    'DELETE /api/admin/email/attachments/:id',
     'GET /api/admin/email/drafts',
     'POST /api/admin/email/drafts',
     'PUT /api/admin/email/drafts/:id',

@@ -13,6 +13,14 @@ test('the office finds again what it was writing, goes on with it, and discards 
   const subject = `Half written ${Date.now()}`;
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Message').fill('Dear families, see you');
+  await page.getByLabel('Files to attach').setInputFiles([
+    { name: 'Field map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% map\n%%EOF\n') },
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') },
+  ]);
+  const attachment = page.getByRole('list', { name: 'Attachments' }).getByText('Field map.pdf');
+  await expect(attachment).toBeVisible();
+  await expect(page.getByText('Please attach a PDF or a picture (PNG, JPEG or HEIC).')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeVisible();
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
 
   await page.reload();
@@ -29,6 +37,7 @@ test('the office finds again what it was writing, goes on with it, and discards 
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
   await expect(page.getByLabel('Message')).toHaveValue('Dear families, see you');
   await expect(row).toBeChecked();
+  await expect(attachment).toBeVisible();
   await expect(resume).toBeHidden();
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   for (const width of [390, 1440]) {
@@ -37,6 +46,11 @@ test('the office finds again what it was writing, goes on with it, and discards 
     await expectAccessible(page);
     await keepScreenshot(page, 'email-center-draft-saved');
   }
+  const remove = page.getByRole('button', { name: 'Remove Field map.pdf' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(attachment).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeFocused();
 
   await page.reload();
   await page.getByRole('button', { name: `Discard ${subject}` }).click();

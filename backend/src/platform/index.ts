@@ -60,7 +60,7 @@ export { HeldBack, type HeldAddresses } from './mail/held-back';
 export { BatchMails, type BatchMail, type NotReached } from './mail/batch-mails';
 export type { BatchState } from './mail/mail-batch.entity';
 export { MailBatches, type BatchProgress, type BatchRecipient, type OnceMore } from './mail/mail-batches';
-export { MailComposers, type ComposedMail } from './mail/mail-composers';
+export { MailComposers, type ComposedMail, type MailAttachment } from './mail/mail-composers';
 export { MailHistory, type MailRecord } from './mail/mail-history';
 export { platformMailSamples } from './mail/mail-samples';
 export { KeptMails } from './mail/kept-mails';

@@ -43,6 +43,25 @@ export const MessagingErrors = errorCatalogue('messaging', {
     kind: 'conflict',
     message: 'You keep {count} drafts already. Please discard one of them, and this one is kept.',
   },
+  no_file: { kind: 'invalid', message: 'Please choose a file.' },
+  attached_too_large: { kind: 'too_large', message: 'Attachments may have 5 MB together.' },
+  attached_wrong_kind: {
+    kind: 'unsupported',
+    message: 'Please attach a PDF or a picture (PNG, JPEG or HEIC).',
+  },
+  attached_to_many: {
+    kind: 'invalid',
+    message:
+      'An e-mail with attachments goes to {count} recipients at most. Please take them out, or write to fewer.',
+  },
+  attachment_not_found: {
+    kind: 'invalid',
+    message: 'An attachment is gone: it was removed or sent already. Please attach it once more.',
+  },
+  too_many_unsent: {
+    kind: 'conflict',
+    message: 'You keep {count} attachments that were not sent. Please remove some, or discard a draft.',
+  },
   campaign_not_found: { kind: 'missing', message: 'This e-mail was not found.' },
   nothing_again: {
     kind: 'conflict',

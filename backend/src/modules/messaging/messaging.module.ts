@@ -7,6 +7,7 @@ import { RegistrationModule } from '../registration';
 import { StaffingModule } from '../staffing';
 import { Audiences } from './campaigns/audiences';
 import { CampaignDelivery } from './campaigns/campaign-delivery.service';
+import { CampaignAttachments } from './campaigns/campaign-attachments.service';
 import { CampaignDrafts } from './campaigns/campaign-drafts.service';
 import { CampaignDeeds } from './campaigns/campaign-deeds';
 import { CampaignMails } from './campaigns/campaign-mails';
@@ -16,10 +17,12 @@ import { CampaignValues } from './campaigns/campaign-values';
 import { CampaignService } from './campaigns/campaign.service';
 import { DraftPurge } from './campaigns/draft-purge';
 import { FamilyMails } from './campaigns/family-mails';
+import { CampaignAttachment } from './campaigns/entities/campaign-attachment.entity';
 import { CampaignDraft } from './campaigns/entities/campaign-draft.entity';
 import { Campaign } from './campaigns/entities/campaign.entity';
 import { AudienceController } from './campaigns/http/audience.controller';
 import { CampaignDeliveryController } from './campaigns/http/campaign-delivery.controller';
+import { CampaignAttachmentsController } from './campaigns/http/campaign-attachments.controller';
 import { CampaignDraftsController } from './campaigns/http/campaign-drafts.controller';
 import { CampaignPreviewsController } from './campaigns/http/campaign-previews.controller';
 import { CampaignsController } from './campaigns/http/campaigns.controller';
@@ -32,7 +35,7 @@ import { ContactController } from './contact/http/contact.controller';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Campaign, CampaignDraft, Contact]),
+    TypeOrmModule.forFeature([Campaign, CampaignAttachment, CampaignDraft, Contact]),
     IdentityModule,
     LeaguesModule,
     ProgramsModule,
@@ -44,6 +47,7 @@ import { ContactController } from './contact/http/contact.controller';
     AudienceController,
     CampaignsController,
     CampaignDeliveryController,
+    CampaignAttachmentsController,
     CampaignDraftsController,
     CampaignPreviewsController,
   ],
@@ -52,6 +56,7 @@ import { ContactController } from './contact/http/contact.controller';
     CoachMessages,
     FamilyContacts,
     Audiences,
+    CampaignAttachments,
     CampaignDeeds,
     CampaignDelivery,
     CampaignDrafts,

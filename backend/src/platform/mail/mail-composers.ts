@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { SealedBody } from './sealed-body';
 import type { UnsubscribeLinks } from './unsubscriptions';
 
-export interface ComposedMail extends SealedBody {
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** What leaves of a mail. Files are kept by who writes it, and are never sealed with it. */
+export type WrittenMail = SealedBody & { attachments?: readonly MailAttachment[] };
+
+export interface ComposedMail extends WrittenMail {
   subject: string;
 }
 
@@ -18,7 +27,7 @@ export class MailComposers {
     this.composers.set(kind, composer);
   }
 
-  async complete(kind: string, sealed: object, unsubscribe: UnsubscribeLinks | null): Promise<SealedBody> {
+  async complete(kind: string, sealed: object, unsubscribe: UnsubscribeLinks | null): Promise<WrittenMail> {
     const compose = this.composers.get(kind);
     return compose ? compose(sealed, unsubscribe) : (sealed as SealedBody);
   }

@@ -7,10 +7,10 @@ import type { Claim, DueWork } from '../jobs/due-work';
 import { Jobs } from '../jobs/jobs';
 import { dispatchJob, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
 import { MailBatches } from './mail-batches';
-import { MailComposers } from './mail-composers';
+import { MailComposers, type WrittenMail } from './mail-composers';
 import { MailLanes } from './mail-lanes';
 import { MailNotSent, MailTransport } from './mail-transport';
-import { unsealBody, type SealedBody } from './sealed-body';
+import { unsealBody } from './sealed-body';
 import { OutboxMail, type MailState } from './outbox-mail.entity';
 import { MailSuppression } from './mail-suppression.entity';
 import { afterFailure, pauseMs } from './retry-delay';
@@ -101,7 +101,7 @@ export class MailDispatcher implements OnModuleInit {
     id: number,
     { kind, sealedBody }: Begun,
     unsubscribe: UnsubscribeLinks | null,
-  ): Promise<SealedBody> {
+  ): Promise<WrittenMail> {
     let sealed: object;
     try {
       sealed = unsealBody(sealedBody!, this.settings.filesKey, id);

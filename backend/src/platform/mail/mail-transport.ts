@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { inTime } from '../../kernel';
 import { Settings } from '../config/settings';
 import { LANE_CONNECTIONS } from './lanes';
+import type { MailAttachment } from './mail-composers';
 import type { FailedAttempt } from './smtp-reply';
 import type { UnsubscribeLinks } from './unsubscriptions';
 
@@ -14,6 +15,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   replyTo?: string;
+  attachments?: readonly MailAttachment[];
   /** Of promotional mails. */
   unsubscribe: UnsubscribeLinks | null;
 }
@@ -105,6 +107,7 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: mail.attachments && [...mail.attachments],
       headers: mail.unsubscribe ? unsubscribeHeaders(mail.unsubscribe) : {},
       // The same id at every attempt lets mail programs fold a second copy.
       messageId: `<mail-${mail.id}@${host}>`,

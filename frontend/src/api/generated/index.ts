@@ -1,4 +1,5 @@
 export * from './audit/audit';
+export * from './campaign-attachments/campaign-attachments';
 export * from './campaign-delivery/campaign-delivery';
 export * from './campaign-drafts/campaign-drafts';
 export * from './campaign-previews/campaign-previews';

@@ -21,15 +21,7 @@ import { wholeOf, type Email } from './use-email';
 const nameOf = ({ subject }: CampaignDraftDto) => subject.trim() || 'Without a subject';
 
 /** What was begun and not sent, here or on another device. */
-export function Drafts({
-  email,
-  keeper,
-  isSending,
-}: {
-  email: Email;
-  keeper: DraftKeeper;
-  isSending: boolean;
-}) {
+export function Drafts({ email, keeper, isBusy }: { email: Email; keeper: DraftKeeper; isBusy: boolean }) {
   const queries = useQueryClient();
   const { momentOf } = useInstants();
   const [isOpening, setOpening] = useState(false);
@@ -87,7 +79,7 @@ export function Drafts({
               <button
                 type="button"
                 className="btn line s"
-                disabled={isOpening || isSending}
+                disabled={isOpening || isBusy}
                 onClick={() => void open(draft)}
               >
                 Continue <span className="vh">{nameOf(draft)}</span>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { Icon } from '@/ui/Icon';
 
+import { Attachments } from './Attachments';
 import { CampaignList } from './CampaignList';
 import { DraftNote } from './DraftNote';
 import { Drafts } from './Drafts';
@@ -57,7 +58,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
         </>
       }
     >
-      <Drafts email={email} keeper={draft.keeper} isSending={sending.isSending} />
+      <Drafts email={email} keeper={draft.keeper} isBusy={sending.isSending || email.isAttaching} />
       <div className="mail-center">
         <RecipientsPanel
           type={type}
@@ -79,6 +80,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
             }}
           >
             <MessageFields type={type} written={written} onWrite={email.write} />
+            <Attachments email={email} />
             <SendTime later={later} onLater={email.setLater} />
             <div className="spread">
               <ReadyToSend reach={ticked.size === 0 ? undefined : reach.shown} />
@@ -93,7 +95,11 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
                 >
                   Preview and test
                 </button>
-                <button type="submit" className="btn m" disabled={sending.isSending || ticked.size === 0}>
+                <button
+                  type="submit"
+                  className="btn m"
+                  disabled={sending.isSending || email.isAttaching || ticked.size === 0}
+                >
                   <Icon name="mail" small />
                   {sending.isSending ? 'Sending...' : 'Send Email'}
                 </button>

@@ -3,31 +3,19 @@ import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { listRecipientIds, useListRecipients } from '@/api/generated/email-center/email-center';
-import type { CampaignAudienceDto, AudienceType, RecipientDto } from '@/api/generated/model';
-import { useListPrograms } from '@/api/generated/programs/programs';
+import type { CampaignAudienceDto, AudienceType } from '@/api/generated/model';
 import { totalOf } from '@/api/request';
-import { staffTypes } from '@/content/staff';
-import { choicesOf, SearchBox, SelectFilter, Tools } from '@/ui/admin/filters';
+import { SearchBox, Tools } from '@/ui/admin/filters';
 import { pageNote, pageQuery } from '@/ui/admin/paging';
 import { Badge } from '@/ui/Badge';
-import { Ball } from '@/ui/Ball';
-import { sportKey } from '@/ui/sports';
 import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
+import { Recipient } from './Recipient';
+import { RecipientFilters } from './RecipientFilters';
 import type { Filters, useSelection } from './selection';
 
 const PAGE = 100;
-const SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Sport'];
-
-const w9Choices = [
-  { value: 'required', label: 'Missing' },
-  { value: 'submitted', label: 'Submitted' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'returned', label: 'Asked for again' },
-  { value: 'not_required', label: 'Not needed' },
-];
-
 const types: Record<AudienceType, { label: string; one: string; many: string }> = {
   families: { label: 'Families', one: 'family', many: 'families' },
   staff: { label: 'Staff', one: 'staff member', many: 'staff' },
@@ -51,7 +39,6 @@ export function RecipientsPanel({
   const [search, setSearch] = useState<string>();
   const [page, setPage] = useState(1);
   const [isAsking, setAsking] = useState(false);
-  const programs = useListPrograms();
   const narrowed = { type, ...filters, ...(search ? { search } : {}) };
   const list = useListRecipients({ ...narrowed, page, pageSize: PAGE }, { query: pageQuery });
   const rows = list.data;
@@ -105,38 +92,7 @@ export function RecipientsPanel({
             onType(next as AudienceType);
           }}
         />
-        {type === 'families' ? (
-          <SelectFilter
-            name="Sport"
-            value={filters.sport}
-            choices={choicesOf(SPORTS)}
-            onChange={(sport) => narrow({ sport })}
-          />
-        ) : null}
-        {type === 'coaches' ? null : (
-          <SelectFilter
-            name="Program"
-            value={filters.programId?.toString()}
-            choices={(programs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(id) => narrow({ programId: id === undefined ? undefined : Number(id) })}
-          />
-        )}
-        {type === 'staff' ? (
-          <SelectFilter
-            name="Staff type"
-            value={filters.staffType}
-            choices={Object.entries(staffTypes).map(([value, { short }]) => ({ value, label: short }))}
-            onChange={(staffType) => narrow({ staffType: staffType as Filters['staffType'] })}
-          />
-        ) : null}
-        {type === 'staff' ? (
-          <SelectFilter
-            name="W-9"
-            value={filters.w9Status}
-            choices={w9Choices}
-            onChange={(w9Status) => narrow({ w9Status: w9Status as Filters['w9Status'] })}
-          />
-        ) : null}
+        <RecipientFilters type={type} filters={filters} onNarrow={narrow} />
         <SearchBox
           key={type}
           value={search}
@@ -218,46 +174,5 @@ export function RecipientsPanel({
         </div>
       ) : null}
     </section>
-  );
-}
-
-function Recipient({
-  recipient: { name, emails, children, sports, staffType, w9Submitted },
-  type,
-  isTicked,
-  onTick,
-}: {
-  recipient: RecipientDto;
-  type: AudienceType;
-  isTicked: boolean;
-  onTick(isOn: boolean): void;
-}) {
-  return (
-    <Checkbox
-      className={isTicked ? 'mail-one on' : 'mail-one'}
-      checked={isTicked}
-      onChange={({ target }) => onTick(target.checked)}
-    >
-      <span className="mail-who">
-        <b>{name}</b>
-        <small>{[emails.join(', '), ...children].join(', ')}</small>
-      </span>
-      <span className="mail-facts">
-        {sports.map((sport) => (
-          <span key={sport} title={sport}>
-            <Ball sport={sportKey(sport)} size={20} />
-            <span className="vh">{sport}</span>
-          </span>
-        ))}
-        {type === 'staff' && staffType ? (
-          <>
-            <Badge state="info" plain>
-              {staffTypes[staffType].short}
-            </Badge>
-            <Badge state={w9Submitted ? 'done' : 'soon'}>{w9Submitted ? 'W9 Submitted' : 'W9 Pending'}</Badge>
-          </>
-        ) : null}
-      </span>
-    </Checkbox>
   );
 }

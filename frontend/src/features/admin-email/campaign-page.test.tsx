@@ -16,7 +16,13 @@ const campaign = (facts: Partial<CampaignPageDto> = {}): CampaignPageDto => ({
     audience: 'families',
   },
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z', asOf: SEEN },
-  ...{ recipients: 3, isCancelled: false, isPaused: false, excluded: [] },
+  ...{
+    recipients: 3,
+    isCancelled: false,
+    isPaused: false,
+    excluded: [],
+    attachments: [{ id: 1, name: 'Field map.pdf', bytes: 300_000 }],
+  },
   ...{ waiting: 0, sending: 0, accepted: 1, deferred: 0, paused: 0, failed: 1, unverified: 1 },
   ...{ suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
 });

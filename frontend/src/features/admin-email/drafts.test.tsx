@@ -13,7 +13,7 @@ const family = (id: number, name: string) => ({
 });
 const draft = (facts: Partial<CampaignDraftDto> = {}): CampaignDraftDto => ({
   ...{ id: 5, version: 3, updatedAt: '2026-11-21T16:30:00Z', subject: 'Sunday games', body: 'See you on' },
-  ...{ kind: 'service', recallSeconds: 60, sendDay: null, sendTime: null },
+  ...{ kind: 'service', recallSeconds: 60, sendDay: null, sendTime: null, attachments: [] },
   audience: { type: 'families', guardians: 'both', only: [2] },
   ...facts,
 });

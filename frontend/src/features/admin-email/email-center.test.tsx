@@ -1,50 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { CampaignDto, RecipientDto } from '@/api/generated/model';
-import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
-import type { Answer, Call } from '@/test/render-route';
+import type { CampaignDto } from '@/api/generated/model';
+import { refusal, renderAdmin } from '@/test/admin-route';
+import { button, center, field, isTicked, ready, tick, write } from '@/test/email-center';
+import type { Call } from '@/test/render-route';
 
-const family = (id: number, name: string, child: string): RecipientDto => ({
-  ...{ id, name, emails: [`${id}@family.example`], children: [child], sports: ['Soccer'] },
-  ...{ staffType: null, w9Submitted: false },
-});
-const families = [family(1, 'Dana Whitfield', 'Maya'), family(2, 'Chidi Okafor', 'Ada')];
-const referee: RecipientDto = {
-  ...{ id: 9, name: 'Joe Park', emails: ['joe@park.example'], children: [], sports: [] },
-  ...{ staffType: 'referee', w9Submitted: true },
-};
 const campaign = (facts: Partial<CampaignDto> = {}): CampaignDto => ({
   ...{ id: 4, subject: 'Sunday games', kind: 'service', sentBy: 'rosa', recipients: 3, isCancelled: false },
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z' },
   ...{ waiting: 0, sending: 0, accepted: 3, deferred: 0, failed: 0, unverified: 0 },
   ...{ isPaused: false, paused: 0, suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
 });
-
-const center = (api: Record<string, Answer> = {}, address = '/admin/email-center') =>
-  renderAdmin(address, {
-    'GET /api/programs': [{ id: 7, name: 'Week 1' }],
-    'GET /api/admin/email/recipients': ({ search }: Call) =>
-      search.get('type') === 'staff' ? pageOfList([referee], 1) : pageOfList(families, 2),
-    'GET /api/admin/email/recipients/ids': [1, 2],
-    'POST /api/admin/email/audience': ({ body }: Call) => {
-      const { only } = (body as { audience: { only: number[] } }).audience;
-      return { members: only.length, recipients: only.length, excluded: [] };
-    },
-    'GET /api/admin/email/campaigns': [],
-    'GET /api/admin/email/drafts': [],
-    'POST /api/admin/email/drafts': { id: 31, version: 0 },
-    ...api,
-  });
-const tick = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const isTicked = async (name: RegExp) => (await tick(name)).checked;
-const write = async ({ user }: Awaited<ReturnType<typeof center>>) => {
-  await user.type(screen.getByLabelText('Subject'), 'Hello');
-  await user.type(screen.getByLabelText('Message'), 'See you.');
-};
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Email' });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const ready = (count: number) => screen.findByText(`${count} recipient(s)`);
 
 describe('the Email Center', () => {
   it('shows families with their children and counts them', async () => {
@@ -236,24 +203,6 @@ describe('the Email Center', () => {
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({
       sendAt: '2026-12-01T13:30:00.000Z',
-    });
-  });
-
-  it('narrows staff by program and W-9', async () => {
-    const { user, sent } = await center();
-    await tick(/Dana/);
-    await user.click(screen.getByText('Staff', { selector: '.ant-segmented-item-label' }));
-    await user.click(await screen.findByRole('button', { name: 'Program' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Week 1' }));
-    await user.click(screen.getByRole('button', { name: 'W-9' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Missing' }));
-    await waitFor(() => {
-      const asked = sent('GET', '/api/admin/email/recipients').at(-1)!.search;
-      expect([asked.get('type'), asked.get('programId'), asked.get('w9Status')]).toEqual([
-        'staff',
-        '7',
-        'required',
-      ]);
     });
   });
 

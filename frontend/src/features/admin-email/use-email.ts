@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type {
   AudienceType,
+  CampaignAttachmentDto,
   CampaignAudienceDto,
   CampaignDraftDto,
   WriteDraftDto,
@@ -19,6 +20,8 @@ export function useEmail() {
   const selection = useSelection();
   const [written, write] = useState<Written>(NOTHING);
   const [later, setLater] = useState<Later | null>(null);
+  const [attachments, setAttachments] = useState<readonly CampaignAttachmentDto[]>([]);
+  const [isAttaching, setAttaching] = useState(false);
 
   const { ticked, about, whole } = selection;
   const { subject, body } = written;
@@ -26,8 +29,8 @@ export function useEmail() {
   const isEmpty = subject.trim() === '' && body.trim() === '';
 
   return {
-    ...{ type, guardians, selection, audience, written, later, isEmpty },
-    ...{ write, setGuardians, setLater },
+    ...{ type, guardians, selection, audience, written, later, attachments, isAttaching, isEmpty },
+    ...{ write, setGuardians, setLater, setAttachments, setAttaching },
     /** Something of one's own, not a template as it comes. */
     isTyped: !isEmpty && !emailTemplates.some((one) => one.subject === subject && one.body === body),
     setType: (next: AudienceType) => {
@@ -42,12 +45,14 @@ export function useEmail() {
       setType(draft.audience?.type ?? 'families');
       setGuardians(draft.audience?.guardians ?? 'first');
       selection.load(draft.audience, all);
+      setAttachments(draft.attachments);
     },
     /** Empty again once it was sent; what was typed since then stays. */
     clear: () => {
       selection.clear();
       write((now) => (now.subject === subject && now.body === body ? NOTHING : now));
       setLater(null);
+      setAttachments((now) => now.filter((one) => !attachments.includes(one)));
     },
   };
 }
@@ -55,12 +60,20 @@ export function useEmail() {
 export type Email = ReturnType<typeof useEmail>;
 
 /** What of it a draft keeps; null where nothing is written. */
-export function draftOf({ type, audience, written, later, isEmpty }: Email): WriteDraftDto | null {
-  if (isEmpty) return null;
+export function draftOf({
+  type,
+  audience,
+  written,
+  later,
+  attachments,
+  isEmpty,
+}: Email): WriteDraftDto | null {
+  if (isEmpty && attachments.length === 0) return null;
   return {
     ...written,
     audience: audience ?? { type },
     ...(later ? { sendDay: later.day, sendTime: later.time } : {}),
+    ...(attachments.length > 0 ? { attachmentIds: attachments.map(({ id }) => id) } : {}),
   };
 }
 

@@ -35,7 +35,7 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
 
   /** The e-mail as it would be sent, once nothing is missing. */
   const wished = (): Wish | null => {
-    const { selection, audience, written, later } = email;
+    const { selection, audience, written, later, attachments } = email;
     const { subject, body, kind, recallSeconds } = written;
     if (selection.ticked.size === 0)
       return refuse('No Recipients Selected', 'Please select at least one recipient');
@@ -48,7 +48,11 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
       );
     const sendAt = later ? instantIn(timeZone, later.day, later.time) : undefined;
     if (sendAt === null) return refuse('Missing Time', 'Please choose the day and the time');
-    return { audience, subject, body, kind, recallSeconds, ...(sendAt ? { sendAt } : {}) };
+    return {
+      ...{ audience, subject, body, kind, recallSeconds },
+      ...(sendAt ? { sendAt } : {}),
+      ...(attachments.length > 0 ? { attachmentIds: attachments.map(({ id }) => id) } : {}),
+    };
   };
 
   const press = () => {
@@ -65,7 +69,12 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
     setSending(true);
     try {
       const counted = { ...wish, expectedCount: await reach.count(wish.audience) };
-      if (counted.expectedCount > MANY) setAsked(counted);
+      if (counted.expectedCount > MANY && wish.attachmentIds)
+        refuse(
+          'Too Many Recipients Selected',
+          `An e-mail with attachments goes to ${MANY} recipients at most. Please take them out, or write to fewer.`,
+        );
+      else if (counted.expectedCount > MANY) setAsked(counted);
       else await send(counted);
     } catch (error) {
       refuse('Email Send Failed', messageOf(error));

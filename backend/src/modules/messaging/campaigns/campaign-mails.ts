@@ -1,13 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
+  Files,
   MailComposers,
   organisationSettings,
   SavedSettings,
   type BatchRecipient,
   type ComposedMail,
+  type MailAttachment,
   type UnsubscribeLinks,
 } from '../../../platform';
+import { CampaignAttachments } from './campaign-attachments.service';
 import type { MergeValues } from './domain/merge-fields';
 import type { Recipient } from './domain/reach';
 import { Campaign } from './entities/campaign.entity';
@@ -40,6 +43,9 @@ export const mailOf = (
 
 type Text = Pick<Campaign, 'subject' | 'body'>;
 
+/** Their files may be large. */
+const REMEMBERED_ATTACHED = 2;
+
 /** As many campaigns as are sent at one time, and more. */
 const REMEMBERED = 20;
 
@@ -47,17 +53,21 @@ const REMEMBERED = 20;
 @Injectable()
 export class CampaignMails implements OnModuleInit {
   private readonly texts = new Map<number, Text>();
+  private readonly attached = new Map<number, Promise<MailAttachment[]>>();
 
   constructor(
     private readonly composers: MailComposers,
     private readonly dataSource: DataSource,
     private readonly saved: SavedSettings,
+    private readonly attachments: CampaignAttachments,
+    private readonly files: Files,
   ) {}
 
   onModuleInit(): void {
     this.composers.register(CAMPAIGN_MAIL, async (sealed, unsubscribe) => {
       const { campaignId, values } = sealed as SealedValues;
-      return this.compose(await this.textOf(campaignId), values, unsubscribe);
+      const attachments = await this.attachedTo(campaignId);
+      return { ...this.compose(await this.textOf(campaignId), values, unsubscribe), attachments };
     });
   }
 
@@ -73,5 +83,26 @@ export class CampaignMails implements OnModuleInit {
     if (this.texts.size >= REMEMBERED) this.texts.clear();
     this.texts.set(id, { subject, body });
     return { subject, body };
+  }
+
+  /** Read once for all mails that leave together. */
+  private attachedTo(id: number): Promise<MailAttachment[]> {
+    const known = this.attached.get(id);
+    if (known) return known;
+    const read = this.readAttached(id);
+    if (this.attached.size >= REMEMBERED_ATTACHED) this.attached.clear();
+    this.attached.set(id, read);
+    read.catch(() => this.attached.delete(id));
+    return read;
+  }
+
+  private async readAttached(id: number): Promise<MailAttachment[]> {
+    const read: MailAttachment[] = [];
+    for (const { name, fileId } of await this.attachments.of(id)) {
+      const file = fileId === null ? null : await this.files.read(this.dataSource.manager, fileId);
+      if (!file) throw new Error('An attachment of it was forgotten.');
+      read.push({ filename: name, contentType: file.kind, content: file.content });
+    }
+    return read;
   }
 }

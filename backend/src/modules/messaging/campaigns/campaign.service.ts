@@ -16,12 +16,14 @@ import { Administrators } from '../../identity';
 import { MessagingErrors } from '../messaging.errors';
 import { Audiences, type Audience } from './audiences';
 import { auditSubject } from './audit-subject';
+import { CampaignAttachments, judgeAttachments } from './campaign-attachments.service';
 import { CampaignDrafts } from './campaign-drafts.service';
 import { CampaignDeeds, contentHash } from './campaign-deeds';
 import { batchOf, mailOf } from './campaign-mails';
 import { CampaignValues } from './campaign-values';
 import type { MergeValues } from './domain/merge-fields';
 import { addressKey, reachOf, type CampaignKind, type Reach, type Recipient } from './domain/reach';
+import type { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { Campaign } from './entities/campaign.entity';
 import { judgeText } from './judge-text';
 
@@ -38,6 +40,7 @@ export interface CampaignWish {
   expectedCount?: number;
   /** Their own draft that it was. */
   draftId?: number;
+  attachmentIds?: readonly number[];
 }
 
 export interface CampaignState {
@@ -64,6 +67,7 @@ export class CampaignService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
+    private readonly attachments: CampaignAttachments,
     private readonly audiences: Audiences,
     private readonly values: CampaignValues,
     private readonly deeds: CampaignDeeds,
@@ -77,7 +81,11 @@ export class CampaignService {
 
   async send(by: AdminPrincipal, wish: CampaignWish, key: string | null): Promise<Campaign> {
     judgeText(wish);
-    const deed = { administratorId: by.adminId, key, contentHash: contentHash(folded(wish)) };
+    const asked = wish.attachmentIds ?? [];
+    const attached = asked.length > 0 ? await this.attachments.own(by, asked) : [];
+    if (attached.length !== new Set(asked).size)
+      throw MessagingErrors.attachment_not_found().at('attachmentIds');
+    const deed = { administratorId: by.adminId, key, contentHash: contentHash(folded(wish, attached)) };
     const early = await this.deeds.find(this.dataSource.manager, deed);
     if (early) {
       await this.forgetDraft(this.dataSource.manager, by, wish);
@@ -88,13 +96,16 @@ export class CampaignService {
     const count = reach.recipients.length;
     if (wish.expectedCount !== undefined && wish.expectedCount !== count)
       throw MessagingErrors.counted_otherwise({ count });
+    judgeAttachments(attached, count);
     const unknown = this.values.unknown();
     const valuesOf = wish.audience ? await this.values.of(wish.audience, reach.recipients) : () => unknown;
     const campaign = await this.transactions.run(async (tx) => {
       await this.forgetDraft(tx, by, wish);
       const earlier = await this.deeds.earlier(tx, deed);
       if (earlier) return earlier;
-      return this.create(tx, { by, wish, reach, deed }, valuesOf);
+      const created = await this.create(tx, { by, wish, reach, deed }, valuesOf);
+      await this.attachments.sent(tx, attached, created.id);
+      return created;
     });
     await this.outbox.nudge('bulk');
     return campaign;
@@ -211,8 +222,15 @@ export class CampaignService {
 
 type Deed = Parameters<CampaignDeeds['earlier']>[1];
 
-/** The order, case and doubles of addresses make no other wish, nor do what was counted and the draft that it was. */
-const folded = ({ recipients, expectedCount: _count, draftId: _draft, ...wish }: CampaignWish) => ({
+/**
+ * The order, case and doubles of addresses make no other wish, nor do what was counted and the draft that it was. Files
+ * are the same by what is in them, whoever handed them in.
+ */
+const folded = (
+  { recipients, expectedCount: _count, draftId: _draft, attachmentIds: _ids, ...wish }: CampaignWish,
+  attached: readonly CampaignAttachment[],
+) => ({
   ...wish,
   recipients: recipients && [...new Set(recipients.map(addressKey))].sort(),
+  ...(attached.length > 0 ? { attached: attached.map(({ digest }) => digest).sort() } : {}),
 });

@@ -1,18 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, LessThan } from 'typeorm';
-import { Clock, Jobs } from '../../../platform';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { Clock, Files, Jobs, Transactions } from '../../../platform';
+import { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { CampaignDraft } from './entities/campaign-draft.entity';
 
 export const PURGE_DRAFTS = 'purge-campaign-drafts';
 
 const HOUR_MS = 60 * 60_000;
-const KEPT_MS = 90 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const KEPT_MS = 90 * DAY_MS;
+/** What fails can be sent again for 30 days, and may fail again. */
+const SENT_FILE_MS = 60 * DAY_MS;
 
-/** Whoever wrote it has not come back to it for a season. */
+/** What nobody comes back to, and files that nothing needs any more. */
 @Injectable()
 export class DraftPurge implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly files: Files,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
   ) {}
@@ -22,7 +28,34 @@ export class DraftPurge implements OnModuleInit {
   }
 
   async purge(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT_MS);
-    await this.dataSource.manager.delete(CampaignDraft, { updatedAt: LessThan(before) });
+    const now = this.clock.now().getTime();
+    const { manager } = this.dataSource;
+    await manager.delete(CampaignDraft, { updatedAt: LessThan(new Date(now - KEPT_MS)) });
+    const orphans = await manager.query<{ id: number }[]>(
+      `select a.id from campaign_attachments a
+        where a."campaignId" is null and a."createdAt" < $1
+          and not exists (select 1 from campaign_drafts d where a.id = any(d."attachmentIds"))
+        order by a.id`,
+      [new Date(now - DAY_MS)],
+    );
+    for (const { id } of orphans) await this.forget(id, (tx) => tx.delete(CampaignAttachment, id));
+    const sent = await manager.query<{ id: number }[]>(
+      `select a.id from campaign_attachments a join campaigns c on c.id = a."campaignId"
+        where a."fileId" is not null and c."startsAt" < $1 order by a.id`,
+      [new Date(now - SENT_FILE_MS)],
+    );
+    for (const { id } of sent)
+      await this.forget(id, (tx) => tx.update(CampaignAttachment, id, { fileId: null }));
+  }
+
+  /** One by one: each may have been sent, or removed, since it was found. */
+  private async forget(id: number, change: (tx: EntityManager) => Promise<unknown>): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const found = await tx.findOne(CampaignAttachment, { where: { id }, lock });
+      if (!found || found.fileId === null) return;
+      await change(tx);
+      await this.files.remove(tx, found.fileId);
+    });
   }
 }

@@ -53,7 +53,9 @@ describe('a draft of an e-mail', () => {
       ...{ sendDay: '2026-12-01', sendTime: '' },
     };
     const { id } = await create(content);
-    expect(await list()).toEqual([{ id, version: 0, updatedAt: expect.any(String), ...content }]);
+    expect(await list()).toEqual([
+      { id, version: 0, updatedAt: expect.any(String), ...content, attachments: [] },
+    ]);
     const shorter = await admin.http
       .put(`${DRAFTS}/${id}`)
       .send({ subject: 'Sunday', version: 0 })

@@ -5,10 +5,12 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { CampaignAttachmentDto } from './campaignAttachmentDto';
 import type { CampaignAudienceDto } from './campaignAudienceDto';
 import type { CampaignKind } from './campaignKind';
 
 export interface CampaignDraftDto {
+  attachments: CampaignAttachmentDto[];
   /** @nullable */
   audience: CampaignAudienceDto | null;
   body: string;

@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1
  */
 import type { AudienceType } from './audienceType';
+import type { CampaignAttachmentDto } from './campaignAttachmentDto';
 import type { CampaignKind } from './campaignKind';
 import type { ExcludedDto } from './excludedDto';
 
@@ -14,6 +15,7 @@ export interface CampaignPageDto {
   accepted: number;
   /** When the states were counted */
   asOf: string;
+  attachments: CampaignAttachmentDto[];
   audience: AudienceType | null;
   body: string;
   cancelled: number;

@@ -6,6 +6,8 @@
  * OpenAPI spec version: 1
  */
 
+export * from './addAttachmentBody';
+export * from './addAttachmentParams';
 export * from './addChildDto';
 export * from './adminAuthDto';
 export * from './adminLoginDto';
@@ -36,6 +38,7 @@ export * from './boardDto';
 export * from './boardPlayerDto';
 export * from './boardTeamDto';
 export * from './bulkEmailAcceptedDto';
+export * from './campaignAttachmentDto';
 export * from './campaignAudienceDto';
 export * from './campaignDraftDto';
 export * from './campaignDto';

@@ -9,6 +9,8 @@ import type { CampaignAudienceDto } from './campaignAudienceDto';
 import type { CampaignKind } from './campaignKind';
 
 export interface SendBulkEmailDto {
+  /** @maxItems 10 */
+  attachmentIds?: number[];
   /** Instead of recipients */
   audience?: CampaignAudienceDto;
   /**

@@ -9,6 +9,8 @@ import type { CampaignAudienceDto } from './campaignAudienceDto';
 import type { CampaignKind } from './campaignKind';
 
 export interface WriteDraftDto {
+  /** @maxItems 10 */
+  attachmentIds?: number[];
   audience?: CampaignAudienceDto;
   /** @maxLength 20000 */
   body?: string;

@@ -37,6 +37,9 @@ export class CampaignDraft implements Edited {
   @Column('varchar', { length: 5, nullable: true })
   sendTime: string | null;
 
+  @Column('int', { array: true, default: '{}' })
+  attachmentIds: number[];
+
   @Column('int', { default: 0 })
   editVersion: number;
 

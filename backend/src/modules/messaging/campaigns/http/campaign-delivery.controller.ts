@@ -9,6 +9,7 @@ import {
   type OnceMore,
   type Principals,
 } from '../../../../platform';
+import { CampaignAttachments } from '../campaign-attachments.service';
 import { CampaignDelivery } from '../campaign-delivery.service';
 import { CampaignRecipients } from '../campaign-recipients';
 import { CampaignService } from '../campaign.service';
@@ -26,6 +27,7 @@ import {
 @Controller('api/admin/email/campaigns/:id')
 export class CampaignDeliveryController {
   constructor(
+    private readonly attachments: CampaignAttachments,
     private readonly campaigns: CampaignService,
     private readonly delivery: CampaignDelivery,
     private readonly recipients: CampaignRecipients,
@@ -35,7 +37,8 @@ export class CampaignDeliveryController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: CampaignPageDto })
   async readCampaign(@Param('id', IdPipe) id: number): Promise<CampaignPageDto> {
-    return CampaignPageDto.from(await this.campaigns.read(id));
+    const [state, attachments] = await Promise.all([this.campaigns.read(id), this.attachments.of(id)]);
+    return CampaignPageDto.of(state, attachments);
   }
 
   /** Found by what they are called now, and by their addresses. */

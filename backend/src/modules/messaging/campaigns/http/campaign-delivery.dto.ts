@@ -7,6 +7,8 @@ import type { Unreached, WrittenTo } from '../campaign-recipients';
 import type { CampaignState } from '../campaign.service';
 import { AUDIENCE_TYPES, type AudienceType } from '../audiences';
 import { ExcludedDto, MOST_ID, MOST_ITEMS } from './audience.dto';
+import type { CampaignAttachment } from '../entities/campaign-attachment.entity';
+import { CampaignAttachmentDto } from './campaign-attachments.dto';
 import { CampaignDto } from './campaigns.dto';
 import { Instant } from './instant';
 
@@ -23,12 +25,15 @@ export class CampaignPageDto extends CampaignDto {
 
   @ApiProperty({ type: ExcludedDto, isArray: true }) excluded: ExcludedDto[];
 
-  static override from(state: CampaignState): CampaignPageDto {
+  @ApiProperty({ type: CampaignAttachmentDto, isArray: true }) attachments: CampaignAttachmentDto[];
+
+  static of(state: CampaignState, attachments: readonly CampaignAttachment[]): CampaignPageDto {
     const { body, audience, excluded } = state.campaign;
     return {
       ...CampaignDto.from(state),
       ...{ asOf: state.asOf.toISOString(), body, audience: audience?.type ?? null },
       excluded: ExcludedDto.list(excluded),
+      attachments: attachments.map((one) => CampaignAttachmentDto.from(one)),
     };
   }
 }

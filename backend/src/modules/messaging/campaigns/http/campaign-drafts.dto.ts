@@ -5,8 +5,10 @@ import { BegunFrom, MayBeLeftOut, WholeNumber } from '../../../../platform';
 import type { DraftContent } from '../campaign-drafts.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { CampaignDraft } from '../entities/campaign-draft.entity';
+import type { CampaignAttachment } from '../entities/campaign-attachment.entity';
 import { CampaignAudienceDto, Words } from './audience.dto';
-import { MOST_RECALL_SECONDS } from './campaigns.dto';
+import { CampaignAttachmentDto } from './campaign-attachments.dto';
+import { AttachmentIds, MOST_RECALL_SECONDS } from './campaigns.dto';
 
 /** As much of an e-mail as is written yet. */
 export class WriteDraftDto {
@@ -37,6 +39,9 @@ export class WriteDraftDto {
 
   @Words(5)
   sendTime?: string;
+
+  @AttachmentIds()
+  attachmentIds?: number[];
 }
 
 export class ChangeDraftDto extends WriteDraftDto {
@@ -56,10 +61,16 @@ export class CampaignDraftDto {
   @ApiProperty({ type: 'string', nullable: true, description: 'By the organisation’s clocks' })
   sendDay: string | null;
   @ApiProperty({ type: 'string', nullable: true }) sendTime: string | null;
+  @ApiProperty({ type: CampaignAttachmentDto, isArray: true }) attachments: CampaignAttachmentDto[];
 
-  static from(draft: CampaignDraft): CampaignDraftDto {
-    const { administratorId: _, editVersion, updatedAt, ...content } = draft;
-    return { ...content, version: editVersion, updatedAt: updatedAt.toISOString() };
+  /** `own`: its writer's attachments. One that was sent or removed is none of it any more. */
+  static from(draft: CampaignDraft, own: readonly CampaignAttachment[]): CampaignDraftDto {
+    const { administratorId: _, attachmentIds, editVersion, updatedAt, ...content } = draft;
+    const unsent = own.filter(({ id, campaignId }) => campaignId === null && attachmentIds.includes(id));
+    return {
+      ...{ ...content, version: editVersion, updatedAt: updatedAt.toISOString() },
+      attachments: unsent.map((one) => CampaignAttachmentDto.from(one)),
+    };
   }
 }
 
@@ -71,4 +82,5 @@ export const draftOf = (written: WriteDraftDto): DraftContent => ({
   audience: written.audience ?? null,
   sendDay: written.sendDay ?? null,
   sendTime: written.sendTime ?? null,
+  attachmentIds: written.attachmentIds ?? [],
 });

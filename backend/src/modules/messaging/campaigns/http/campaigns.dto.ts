@@ -1,16 +1,40 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
+import { MOST_ATTACHED } from '../campaign-attachments.service';
 import type { CampaignState } from '../campaign.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { Campaign } from '../entities/campaign.entity';
-import { CampaignAudienceDto, Id, MOST_ITEMS, OneOf } from './audience.dto';
+import { CampaignAudienceDto, Id, MOST_ID, MOST_ITEMS, OneOf } from './audience.dto';
 import { Instant } from './instant';
 
 export const BOTH = 'Please provide both subject and message';
 export const MOST_RECALL_SECONDS = 600;
 const MOST_COUNT = 1_000_000;
+
+export function AttachmentIds(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', isArray: true, maxItems: MOST_ATTACHED, required: false }),
+    MayBeLeftOut(),
+    IsArray(),
+    ArrayMaxSize(MOST_ATTACHED, { message: `Please attach ${MOST_ATTACHED} files at most.` }),
+    IsInt({ each: true }),
+    Min(1, { each: true }),
+    Max(MOST_ID, { each: true }),
+  );
+}
 
 export class SendBulkEmailDto {
   @ApiProperty({ type: 'string', isArray: true, maxItems: MOST_ITEMS, required: false })
@@ -56,6 +80,9 @@ export class SendBulkEmailDto {
   /** One's own draft that this was; it is gone once it is sent. */
   @Id()
   draftId?: number;
+
+  @AttachmentIds()
+  attachmentIds?: number[];
 }
 
 export class BulkEmailAcceptedDto {

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { Clock, Files, Transactions, type AdminPrincipal, type FileContent } from '../../../platform';
+import { MessagingErrors } from '../messaging.errors';
+import { attachmentName } from './domain/attachment-name';
+import { CampaignAttachment } from './entities/campaign-attachment.entity';
+
+/** Of one e-mail, together. */
+export const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;
+export const MOST_ATTACHED = 10;
+/** An e-mail with attachments goes to no more. */
+export const MOST_ATTACHED_RECIPIENTS = 500;
+/** Of one administrator, in all drafts. */
+const MOST_UNSENT = 100;
+
+/** Files that go along with e-mails to many. */
+@Injectable()
+export class CampaignAttachments {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly files: Files,
+    private readonly clock: Clock,
+  ) {}
+
+  add({ adminId }: AdminPrincipal, given: string, file: FileContent): Promise<CampaignAttachment> {
+    const name = attachmentName(given, file.kind);
+    const digest = createHash('sha256').update(`${name}\n`).update(file.content).digest('hex');
+    return this.transactions.run(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments:${adminId}`]);
+      const unsent = { administratorId: adminId, campaignId: IsNull() };
+      if ((await tx.countBy(CampaignAttachment, unsent)) >= MOST_UNSENT)
+        throw MessagingErrors.too_many_unsent({ count: MOST_UNSENT });
+      const fileId = await this.files.put(tx, file);
+      return tx.save(
+        tx.create(CampaignAttachment, {
+          ...{ administratorId: adminId, campaignId: null, fileId, name, digest },
+          ...{ bytes: file.content.length, createdAt: this.clock.now() },
+        }),
+      );
+    });
+  }
+
+  /** Whoever finds it gone has what they wanted; what was sent stays with its e-mail. */
+  async remove({ adminId }: AdminPrincipal, id: number): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const attachment = await tx.findOne(CampaignAttachment, {
+        where: { id, administratorId: adminId, campaignId: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!attachment) return;
+      await tx.delete(CampaignAttachment, id);
+      if (attachment.fileId !== null) await this.files.remove(tx, attachment.fileId);
+    });
+  }
+
+  /** One's own, sent ones among them, in the order of their ids. Others are not there. */
+  own({ adminId }: AdminPrincipal, ids: readonly number[]): Promise<CampaignAttachment[]> {
+    return this.dataSource.manager.find(CampaignAttachment, {
+      where: { id: In([...ids]), administratorId: adminId },
+      order: { id: 'ASC' },
+    });
+  }
+
+  of(campaignId: number): Promise<CampaignAttachment[]> {
+    return this.dataSource.manager.find(CampaignAttachment, { where: { campaignId }, order: { id: 'ASC' } });
+  }
+
+  /** Each goes along with one e-mail alone. */
+  async sent(
+    tx: EntityManager,
+    attachments: readonly CampaignAttachment[],
+    campaignId: number,
+  ): Promise<void> {
+    if (attachments.length === 0) return;
+    const ids = attachments.map(({ id }) => id);
+    const { affected } = await tx.update(
+      CampaignAttachment,
+      { id: In(ids), campaignId: IsNull() },
+      { campaignId },
+    );
+    if (affected !== ids.length) throw MessagingErrors.attachment_not_found().at('attachmentIds');
+  }
+}
+
+/** Whether these may go to so many. */
+export function judgeAttachments(attached: readonly CampaignAttachment[], recipients: number): void {
+  if (attached.length === 0) return;
+  if (attached.some(({ campaignId }) => campaignId !== null))
+    throw MessagingErrors.attachment_not_found().at('attachmentIds');
+  if (attached.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_ATTACHED_BYTES)
+    throw MessagingErrors.attached_too_large().at('attachmentIds');
+  if (recipients > MOST_ATTACHED_RECIPIENTS)
+    throw MessagingErrors.attached_to_many({ count: MOST_ATTACHED_RECIPIENTS }).at('attachmentIds');
+}

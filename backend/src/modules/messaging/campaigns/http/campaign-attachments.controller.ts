@@ -1,0 +1,52 @@
+import { Controller, Delete, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Access,
+  Caller,
+  FILE_KINDS,
+  IdPipe,
+  Upload,
+  Uploaded,
+  type AdminPrincipal,
+  type FileContent,
+  type Principals,
+} from '../../../../platform';
+import { MessagingErrors } from '../../messaging.errors';
+import { CampaignAttachments, MOST_ATTACHED_BYTES } from '../campaign-attachments.service';
+import { AttachmentQuery, CampaignAttachmentDto } from './campaign-attachments.dto';
+
+@ApiTags('campaign-attachments')
+@Access('admin')
+@Controller('api/admin/email/attachments')
+export class CampaignAttachmentsController {
+  constructor(private readonly attachments: CampaignAttachments) {}
+
+  /** One file; an e-mail names those that go along with it. */
+  @Post()
+  @Upload({
+    field: 'file',
+    limitBytes: MOST_ATTACHED_BYTES,
+    kinds: FILE_KINDS,
+    missing: MessagingErrors.no_file,
+    tooLarge: MessagingErrors.attached_too_large,
+    wrongKind: MessagingErrors.attached_wrong_kind,
+  })
+  @ApiCreatedResponse({ type: CampaignAttachmentDto })
+  async addAttachment(
+    @Caller() caller: Principals,
+    @Query() { name }: AttachmentQuery,
+    @Uploaded() file: FileContent,
+  ): Promise<CampaignAttachmentDto> {
+    return CampaignAttachmentDto.from(await this.attachments.add(adminOf(caller), name, file));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  removeAttachment(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.attachments.remove(adminOf(caller), id);
+  }
+}
+
+/** The guard lets nobody else in. */
+const adminOf = ({ admin }: Principals): AdminPrincipal => admin!;

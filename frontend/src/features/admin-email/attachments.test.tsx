@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { refusal } from '@/test/admin-route';
+import { button, center, ready, tick, write } from '@/test/email-center';
+import type { Call } from '@/test/render-route';
+
+describe('an e-mail with attachments', () => {
+  it('takes files along, one call each, and lets them be removed', async () => {
+    let id = 0;
+    const page = await center({
+      'POST /api/admin/email/attachments': ({ search }: Call) => ({
+        ...{ id: ++id, name: search.get('name'), bytes: 300_000 },
+      }),
+      'DELETE /api/admin/email/attachments/1': () => new Response(null, { status: 204 }),
+      'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' },
+    });
+    const { user, sent } = page;
+    await user.click(await tick(/Dana/));
+    await write(page);
+    const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('Files to attach'), [pdf('map.pdf'), pdf('rules.pdf')]);
+    expect(await screen.findByText('rules.pdf')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove map.pdf' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Attach a file' }));
+    expect(screen.queryByText('map.pdf')).toBeNull();
+    await waitFor(() => expect(sent('DELETE', '/api/admin/email/attachments/1')).toHaveLength(1));
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await user.click(button());
+    expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
+    expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({ attachmentIds: [2] });
+    expect(screen.queryByText('rules.pdf')).toBeNull();
+  });
+
+  it('says what of the files is refused, and sends them to 500 at most', async () => {
+    const page = await center({
+      'POST /api/admin/email/audience': { members: 501, recipients: 501, excluded: [] },
+      'POST /api/admin/email/attachments': ({ search }: Call) =>
+        search.get('name') === 'map.pdf'
+          ? { id: 1, name: 'map.pdf', bytes: 300_000 }
+          : refusal(415, 'messaging.attached_wrong_kind', 'Please attach a PDF or a picture.'),
+    });
+    const { user, sent } = page;
+    const files = await screen.findByLabelText('Files to attach');
+    const pdf = (name: string, bytes = 8) =>
+      new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+    await user.upload(files, pdf('large.pdf', 6 * 1024 * 1024));
+    expect(screen.getByText('Attachments may have 5 MB together.')).toBeDefined();
+    expect(sent('POST', '/api/admin/email/attachments')).toEqual([]);
+    await user.upload(files, pdf('false.pdf'));
+    expect(await screen.findByText('Please attach a PDF or a picture.')).toBeDefined();
+    await user.upload(files, pdf('map.pdf'));
+    expect(await screen.findByText('map.pdf')).toBeDefined();
+    await user.click(await tick(/Dana/));
+    await ready(501);
+    await write(page);
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await user.click(button());
+    expect(await screen.findByText(/^An e-mail with attachments goes to 500 recipients/)).toBeDefined();
+    expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
+  });
+});

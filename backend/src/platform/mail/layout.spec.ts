@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailButton, mailLayout, signedText } from './layout';
+import { mailButton, mailLayout, signedText, unbroken } from './layout';
 
 const organisation = { name: 'Ball & Co', email: 'play@ball.example', phone: '(610) 555-0100' };
 const SIGNATURE = 'Ball & Co · (610) 555-0100 · play@ball.example';
@@ -23,12 +23,22 @@ describe('the frame of every mail', () => {
     expect(html).toContain('max-width:600px');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
-    expect(html.replace(/<\/?span[^>]*>/g, '')).toContain(SIGNATURE.replace('&', '&#38;'));
+    expect(html.replace(/<\/?span[^>]*>/g, '').replace('&#38; Co<br>', '& Co · ')).toContain(SIGNATURE);
   });
 
-  it('breaks no phone number', () => {
+  it('breaks its own phone number nowhere', () => {
     expect(html).toContain('<span style="white-space:nowrap">(610) 555-0100</span>');
   });
+
+  it.each(['(610) 555-0100', '610-555-0100', '9:30 AM', 'June 23-27', 'September 5', 'e-mail'])(
+    'reads %s in one piece',
+    (words) =>
+      expect(unbroken(`On ${words}, or`)).toBe(`On <span style="white-space:nowrap">${words}</span>, or`),
+  );
+
+  it.each(['Mayor 5', '2027-06-23', 'Week 1'])('leaves %s alone', (words) =>
+    expect(unbroken(words)).toBe(words),
+  );
 
   it.each([
     ['<p>Hello Ann,</p><p>Sunday at <b>nine</b>.</p>', 'Sunday at nine.'],

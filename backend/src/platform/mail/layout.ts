@@ -6,9 +6,15 @@ export function escapeHtml(value: string): string {
 /** A fact that somebody typed as one line of a mail: with a break in it, it could pass for two. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
 
-/** Digits of a phone number stay on one line. Of a text that is safe already. */
+const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const OF_ONE_LINE = new RegExp(
+  String.raw`\(?\d{3}\)?[ -]\d{3}-\d{4}|\d{1,2}:\d{2} [AP]M|\b(?:${MONTH}) \d{1,2}(?:-\d{1,2})?\b|\be-mail\b`,
+  'g',
+);
+
+/** Phone numbers, days and hours are read in one piece. Of a text that is safe already. */
 export const unbroken = (html: string): string =>
-  html.replace(/\(?\d{3}\)?[ -]\d{3}-\d{4}/g, '<span style="white-space:nowrap">$&</span>');
+  html.replace(OF_ONE_LINE, '<span style="white-space:nowrap">$&</span>');
 
 export interface MailOrganisation {
   name: string;
@@ -16,7 +22,9 @@ export interface MailOrganisation {
   phone: string;
 }
 
-const signatureOf = ({ name, phone, email }: MailOrganisation): string => `${name} · ${phone} · ${email}`;
+const reachedBy = ({ phone, email }: MailOrganisation): string => `${phone} · ${email}`;
+const signatureOf = (organisation: MailOrganisation): string =>
+  `${organisation.name} · ${reachedBy(organisation)}`;
 
 /** A plain text that ends as its html does: with who wrote it, and how to reach them. */
 export function signedText(text: string, organisation: MailOrganisation): string {
@@ -73,19 +81,26 @@ const STYLE = `
 
 /** The common frame of our mails; `body` and `ending`, which stands last, are HTML that is already safe. */
 export function mailLayout(organisation: MailOrganisation, body: string, ending = ''): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${STYLE}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(organisation.name)}</title><style>${STYLE}</style></head>
 <body class="page" style="margin:0;background:#f6f8fc;font-family:Figtree,Arial,sans-serif;color:#0b2545">
 <div style="display:none;max-height:0;overflow:hidden">${preheaderOf(body)} ${BLANKS}</div>
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 <div style="max-width:600px;margin:0 auto;padding:24px 16px;box-sizing:border-box">
 <p class="name" style="font-weight:800;font-size:20px;margin:0 0 16px">${escapeHtml(organisation.name)}</p>
 <div class="card" style="background:#ffffff;border:1px solid #dce4f0;border-radius:8px;padding:24px;font-size:16px;line-height:1.5;overflow-wrap:break-word">${body}</div>
-<p class="foot" style="font-size:13px;line-height:1.5;color:#43546f;margin:16px 0 0">${unbroken(escapeHtml(signatureOf(organisation)))}${ending && `<br>${ending}`}</p>
+<p class="foot" style="font-size:13px;line-height:1.5;color:#43546f;margin:16px 0 0">${escapeHtml(organisation.name)}<br>${unbroken(escapeHtml(reachedBy(organisation)))}${ending && `<br><br>${ending}`}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </body></html>`;
 }
 
-export function mailButton(url: string, label: string): string {
-  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="background:#1848e7;color:#ffffff;border-radius:8px;padding:12px 20px;text-decoration:none;font-weight:700;display:inline-block">${escapeHtml(label)}</a></p>`;
+const BUTTON =
+  'background:#1848e7;color:#ffffff;border-radius:8px;padding:12px 20px;text-decoration:none;font-weight:700;display:inline-block';
+
+/** What to do; beside it, what else can be done. */
+export function mailButton(url: string, label: string, other?: { url: string; label: string }): string {
+  const beside =
+    other &&
+    ` <a href="${escapeHtml(other.url)}" style="padding:12px 16px;display:inline-block">${escapeHtml(other.label)}</a>`;
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a>${beside ?? ''}</p>`;
 }

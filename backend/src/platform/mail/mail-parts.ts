@@ -57,9 +57,11 @@ export function button(url: string, label: string): MailPart {
   return { html: mailButton(url, label), text: `${label}: ${url}` };
 }
 
-/** For what is chosen less often than the button beside it. */
-export function link(url: string, label: string): MailPart {
-  return { html: block(`<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`), text: `${label}: ${url}` };
+export function answers({ accept, decline }: { accept: string; decline: string }): MailPart {
+  return {
+    html: mailButton(accept, 'Accept', { url: decline, label: 'Decline' }),
+    text: `Accept: ${accept}\nDecline: ${decline}`,
+  };
 }
 
 /** An address that people copy, so that it has to be read. */

@@ -26,3 +26,12 @@ export interface ServiceWords {
 export function serviceLine({ days, hours, location }: ServiceWords, name?: string): string {
   return [name, days, hours, location].filter(Boolean).join(', ');
 }
+
+/** Those of which more is known than the name, each once. */
+export const serviceLines = (bought: readonly { name: string; service: ServiceWords }[]): string[] => [
+  ...new Set(
+    bought
+      .filter(({ service }) => serviceLine(service) !== '')
+      .map(({ name, service }) => serviceLine(service, name)),
+  ),
+];

@@ -1,6 +1,6 @@
 import { formatDollars, type Cents } from '../../../../kernel';
 import { mailOf, mailPart, type MailBody, type MailOrganisation } from '../../../../platform';
-import { serviceLine, type ServiceWords } from '../../checkout/domain/service';
+import { serviceLines, type ServiceWords } from '../../checkout/domain/service';
 
 export function cancelledMail(
   organisation: MailOrganisation,
@@ -12,7 +12,7 @@ export function cancelledMail(
     subject: `Cancelled: ${programName}`,
     ...mailOf(organisation, [
       mailPart.words(`The registration of ${childName} for ${programName} has been cancelled.`),
-      mailPart.words(serviceLine(service, programName)),
+      ...serviceLines([{ name: programName, service }]).map((line) => mailPart.words(line)),
       mailPart.words(
         refundCents > 0
           ? `${formatDollars(refundCents)} is on its way back to your card. Banks take up to ten days to show it.`

@@ -1,6 +1,6 @@
 import { formatDollars, type Cents } from '../../../../kernel';
 import { mailOf, mailPart, type MailBody, type MailOrganisation } from '../../../../platform';
-import { serviceLine, type ServiceWords } from '../../checkout/domain/service';
+import { serviceLines, type ServiceWords } from '../../checkout/domain/service';
 
 /** A refund that the office made, here or at the payment provider itself. */
 export function refundedMail(
@@ -16,7 +16,7 @@ export function refundedMail(
   const whom = refund.registered.map(({ childName, programName }) => `${childName} in ${programName}`);
   const lines = [
     `${amount} of your payment${whom.length > 0 ? ` for ${whom.join(', ')}` : ''} is on its way back to your card. Banks take up to ten days to show it.`,
-    ...new Set(refund.registered.map(({ programName, service }) => serviceLine(service, programName))),
+    ...serviceLines(refund.registered.map(({ programName, service }) => ({ name: programName, service }))),
     ...(refund.reason ? [`Reason: ${refund.reason}`] : []),
     `Payment reference: ${refund.reference}`,
     `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`,

@@ -1,6 +1,6 @@
 import { formatDollars, type Cents } from '../../../../kernel';
 import { mailOf, mailPart, type MailBody, type MailOrganisation } from '../../../../platform';
-import { serviceLine, type ServiceWords } from '../../checkout/domain/service';
+import { serviceLines, type ServiceWords } from '../../checkout/domain/service';
 
 /** Why a whole payment goes back without a registration. */
 export type SentBack = 'too_late' | 'paid_twice' | 'other_price';
@@ -17,7 +17,6 @@ export function tooLateMail(
 ): MailBody {
   const amount = formatDollars(payment.amountCents);
   const programs = [...new Set(payment.bought.map(({ name }) => name))].join(', ');
-  const services = new Set(payment.bought.map(({ name, service }) => serviceLine(service, name)));
   const why = {
     paid_twice: `We received a second payment of ${amount} for ${programs}, which you had already registered for.`,
     too_late: `Your payment of ${amount} for ${programs} reached us after the places held for you had gone to others, so your children could not be registered.`,
@@ -26,7 +25,7 @@ export function tooLateMail(
   const back = `The whole amount is on its way back to your card. Banks take up to ten days to show it.`;
   const reference = `Payment reference: ${payment.reference}`;
   const help = `If you have a question, write to ${organisation.email} or call ${organisation.phone}.`;
-  const lines = [why, ...services, back, reference, help];
+  const lines = [why, ...serviceLines(payment.bought), back, reference, help];
   return {
     subject: `Your payment of ${amount} is being refunded`,
     ...mailOf(

@@ -27,8 +27,7 @@ export function assignedMail(
         ['Where', where],
       ]),
       mailPart.words('Please tell us whether you can come.'),
-      mailPart.button(accept, 'Accept'),
-      mailPart.link(decline, 'Decline'),
+      mailPart.answers({ accept, decline }),
     ]),
   };
 }

@@ -55,11 +55,7 @@ function askingMail(
     ...mailOf(organisation, [
       mailPart.words(`Hello ${name},`),
       mailPart.words(lead),
-      ...offers.flatMap((offer) => [
-        mailPart.titled(played(offer), until(offer)),
-        mailPart.button(offer.accept, 'Accept'),
-        mailPart.link(offer.decline, 'Decline'),
-      ]),
+      ...offers.flatMap((offer) => [mailPart.titled(played(offer), until(offer)), mailPart.answers(offer)]),
     ]),
   };
 }

@@ -1,9 +1,10 @@
 import { clockWords, type LocalDate } from '../../../../kernel';
 import { placeKey } from '../../games/domain/place-key';
 import { placeFault } from '../../games/domain/place-times';
-import { playingDates } from './calendar';
-import { findConflicts, type Conflict } from './conflicts';
-import { placeOf, scheduledGames, type DraftGame, type DraftSlot } from './drafted-games';
+import { minutesOf, playingDates } from './calendar';
+import { findConflicts, type Conflict, type ConflictRule } from './conflicts';
+import { scheduledGames, type DraftGame, type DraftSlot } from './drafted-games';
+import { tooClose } from './rest-between-games';
 import type { ScheduleRequest } from './schedule-request';
 import { calendarOf, seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
 import { courtName } from './season-model';
@@ -89,29 +90,55 @@ export function cellsOf(day: DraftDay, game: DraftGame): DraftCell[] {
   );
   const near = others.filter((one) => isOneOf(one, [...concerned]));
 
-  const judged = (time: string, at: number): CellConflict[] => {
+  const divisions = instance.divisions.filter(({ id }) =>
+    [moved, ...near].some((one) => one?.division === id),
+  );
+  const small = {
+    ...{ ...instance, divisions, blocks: [] },
+    coaches: instance.coaches.filter(({ teams }) => moved && isOneOf(moved, teams)),
+    siblings: instance.siblings.filter((teams) => moved && isOneOf(moved, teams)),
+    locked: standing.filter((one) => near.includes(one)),
+  };
+
+  /** Whatever court it is. */
+  const atTime = (time: string): CellConflict[] => {
     if (!moved) return [rule('A team is no longer in the division.')];
     if (!plays) return [rule('No games are played on this day.')];
     if (isOver(time)) return [rule('This time has passed.')];
-    const closed = closedWords(day, board.courts[at].location, time);
-    if (closed) return [rule(closed)];
-    const candidate = { ...moved, time, court: courtName(at), location: placeOf(board) };
-    const onCourt = others.filter(({ court }) => court === candidate.court);
-    const all = [...new Set([...near, ...onCourt])];
-    const small = {
-      ...instance,
-      coaches: instance.coaches.filter(({ teams }) => isOneOf(moved, teams)),
-      siblings: instance.siblings.filter((teams) => isOneOf(moved, teams)),
-      locked: standing.filter((one) => all.includes(one)),
-    };
-    const found = findConflicts(small, [candidate, ...all]).filter(({ games }) => games.includes(candidate));
-    const words = found.map((one) => ({ kind: one.kind, reason: wordsOf(one, candidate) }));
+    const candidate = { ...moved, time };
+    const words = findConflicts(small, [candidate, ...near])
+      .filter((found) => found.games.includes(candidate) && !COURT_RULES.includes(found.rule))
+      .map((found) => ({ kind: found.kind, reason: wordsOf(found, candidate) }));
     return [...new Map(words.map((one) => [one.reason, one])).values()];
   };
-  return request.timeSlots.flatMap((time) =>
-    board.courts.map((court, at) => ({ time, ...court, conflicts: judged(time, at) })),
-  );
+  const taken = (time: string, at: number): CellConflict[] => {
+    const closed = closedWords(day, board.courts[at].location, time);
+    if (closed) return [rule(closed)];
+    const clashes = (one: CourtTime) =>
+      one.court === courtName(at) && overlaps(one, time, request.gameLength);
+    const game = others.find(clashes);
+    if (game) return [rule(`The court is taken by ${gameWords(game)}.`)];
+    return instance.blocks.some(clashes) ? [rule('The court is taken by others then.')] : [];
+  };
+  return request.timeSlots.flatMap((time) => {
+    const common = atTime(time);
+    return board.courts.map((court, at) => ({ time, ...court, conflicts: [...taken(time, at), ...common] }));
+  });
 }
+
+interface CourtTime {
+  court: string;
+  time: string;
+  minutes?: number;
+}
+
+const overlaps = ({ time, minutes }: CourtTime, start: string, length: number): boolean => {
+  const [from, begin] = [minutesOf(time), minutesOf(start)];
+  return tooClose(from, from + (minutes ?? length), begin, begin + length, 0);
+};
+
+/** Looked at for each court by itself; a day is none to the engine where every place is closed, which is said of each. */
+const COURT_RULES: ConflictRule[] = ['court taken twice', 'court taken by others', 'date'];
 
 const ofDay = <T extends { date: LocalDate }>(games: readonly T[], date: LocalDate): T[] =>
   games.filter((game) => game.date === date);
@@ -131,15 +158,13 @@ function closedWords({ date, request, facts }: DraftDay, location: string, time:
     : `${location} closes at ${clockWords(fault.closes)}.`;
 }
 
+const gameWords = ({ home, away, time }: LockedGame): string => `${home} vs ${away} at ${clockWords(time)}`;
+
 /** Short enough for a cell: the day and the game that is moved are known there. */
 function wordsOf({ rule: broken, games, who, reason }: Conflict, moved: ScheduledGame): string {
   const other = games.find((game) => game !== moved);
-  const at = other && `${other.home} vs ${other.away} at ${clockWords(other.time)}`;
+  const at = other && gameWords(other);
   switch (broken) {
-    case 'court taken twice':
-      return `The court is taken by ${at}.`;
-    case 'court taken by others':
-      return 'The court is taken by others then.';
     case 'team twice at one time':
       return `${who} plays then: ${at}.`;
     case 'team too often on a day':

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '@/api/errors';
 import { useListPlaces } from '@/api/generated/league-office/league-office';
-import type { DivisionDto, SeasonDto } from '@/api/generated/model';
+import type { DivisionDto, SeasonDto, SeasonWishesDto } from '@/api/generated/model';
 import {
   autoscheduleDivision,
   autoscheduleSeason,
   getListScheduleRunsQueryKey,
 } from '@/api/generated/scheduling/scheduling';
+import { useReadSeasonWishes } from '@/api/generated/wishes/wishes';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormChoice, FormField, FormToggle } from '@/ui/admin/FormField';
 import { timeLabel } from '@/ui/format';
@@ -28,24 +29,32 @@ import { CapacityHint } from './CapacityHint';
 
 const SUNDAY = 0;
 
-/** What a division, or all of a season together, is scheduled by. */
-export function AutoSchedule({
-  season,
-  division,
-  onClose,
-}: {
+interface Props {
   season: SeasonDto;
   /** None: all divisions together. */
   division?: DivisionDto;
   onClose(): void;
-}) {
+}
+
+/** What a division, or all of a season together, is scheduled by; it begins with what the season wishes. */
+export function AutoSchedule(props: Props) {
+  const { data, isFetchedAfterMount } = useReadSeasonWishes(props.season.id, {
+    query: { refetchOnMount: 'always', retry: false },
+  });
+  // Where the wishes cannot be read the usual is offered, which the office can change.
+  if (!isFetchedAfterMount) return null;
+  return <AutoScheduleForm {...props} wishes={data} />;
+}
+
+function AutoScheduleForm({ season, division, wishes, onClose }: Props & { wishes?: SeasonWishesDto }) {
   const queries = useQueryClient();
   const { data: places = [] } = useListPlaces();
   const form = useForm<AutoScheduleValues>({
     initial: {
       ...{ location: '', dayOfWeek: SUNDAY, gameLength: 60, courts: 1, timeSlots: [], skipDates: [] },
       ...{ startDate: season.startDate ?? '', endDate: season.endDate ?? '' },
-      ...{ gamesPerTeam: null, maxPerDay: 1, replace: false, publish: false },
+      ...{ gamesPerTeam: wishes?.gamesPerTeam ?? null, maxPerDay: wishes?.doubleHeaders ? 2 : 1 },
+      ...{ minRestMinutes: wishes?.minRestMinutes ?? 0, replace: false, publish: false },
     },
     rules: autoScheduleRules,
     onRefused: (faults) => {
@@ -152,6 +161,14 @@ export function AutoSchedule({
           {(field) => <InputNumber {...field} />}
         </FormField>
         <FormField className="w3" control={control} name="maxPerDay" label="Games a team plays a day at most">
+          {(field) => <InputNumber {...field} />}
+        </FormField>
+        <FormField
+          className="w3"
+          control={control}
+          name="minRestMinutes"
+          label="Rest between two games (minutes)"
+        >
           {(field) => <InputNumber {...field} />}
         </FormField>
         <CapacityHint form={form} season={season} division={division} />

@@ -24,6 +24,7 @@ export interface AutoScheduleValues {
   /** Empty: what is usual for the sport. */
   gamesPerTeam: number | null;
   maxPerDay: number | null;
+  minRestMinutes: number | null;
   replace: boolean;
   publish: boolean;
 }
@@ -31,6 +32,7 @@ export interface AutoScheduleValues {
 const length = 'Game length must be at least 30 minutes';
 const longest = 'A game takes at most 600 minutes';
 const games = 'A team plays between 1 and 100 games';
+const rest = 'Please give the rest in minutes, at most 600';
 const aDay = 'A team plays between 1 and 10 games a day';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -62,6 +64,12 @@ export const autoScheduleRules: Rules<AutoScheduleValues> = {
     maximum(10, aDay),
     wholeNumber(aDay),
   ),
+  minRestMinutes: allOf<number | null, AutoScheduleValues>(
+    required(rest),
+    minimum(0, rest),
+    maximum(600, rest),
+    wholeNumber(rest),
+  ),
 };
 
 export const courtNames = (courts: number): string[] =>
@@ -76,5 +84,6 @@ export function payloadOf(values: AutoScheduleValues): AutoScheduleDto {
     gameLength: values.gameLength ?? 60,
     gamesPerTeam: values.gamesPerTeam ?? undefined,
     maxPerDay: values.maxPerDay ?? 1,
+    minRestMinutes: values.minRestMinutes ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { ScheduleRunDetailsDto, ScheduleRunDto } from '@/api/generated/model';
+import type { ScheduleRunDetailsDto, ScheduleRunDto, SeasonWishesDto } from '@/api/generated/model';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 
 const season = {
@@ -50,6 +50,11 @@ const details = (facts: Partial<ScheduleRunDetailsDto['report']> = {}): Schedule
   },
 });
 
+const wishes: SeasonWishesDto = {
+  ...{ daysOffUntil: null, minRestMinutes: 0, doubleHeaders: false, gamesPerTeam: null, version: 0 },
+  ...{ teams: [], coaches: [], families: [] },
+};
+
 const open = (more = {}) =>
   renderAdmin(
     '/admin/leagues/seasons/16/scheduling',
@@ -60,6 +65,7 @@ const open = (more = {}) =>
       'GET /api/games/season/16': [],
       'GET /api/places': [],
       'GET /api/seasons/16/schedule-runs': [],
+      'GET /api/seasons/16/wishes': wishes,
       'POST /api/change-notices/concerned': { families: 0, coaches: 0, silent: 0, people: [] },
       ...more,
     },
@@ -101,6 +107,17 @@ describe('Auto-Schedule Division', () => {
     expect(sent('POST', PATH)).toEqual([]);
   });
 
+  it('begins with what the season wishes', async () => {
+    const { user } = await open({
+      'GET /api/seasons/16/wishes': { ...wishes, gamesPerTeam: 10, doubleHeaders: true, minRestMinutes: 45 },
+    });
+    const dialog = await dialogOf(user);
+    const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect(valueOf(/^Games per team/)).toBe('10');
+    expect(valueOf(/^Games a team plays a day/)).toBe('2');
+    expect(valueOf(/^Rest between two games/)).toBe('45');
+  });
+
   it("sends the spec's payload, says what the server says, and closes", async () => {
     const { user, sent } = await open({
       [`POST ${PATH}`]: { runId: 7, message: 'Scheduling 24 games for 4th Grade Boys.' },
@@ -125,7 +142,13 @@ describe('Auto-Schedule Division', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
     expect(sent('POST', PATH)[0].body).toEqual({
       ...{ divisionId: 1, location: 'Penfield Gym', dayOfWeek: 0, startDate: '2026-12-06' },
-      ...{ endDate: '2027-01-31', gameLength: 60, courts: ['Court 1', 'Court 2'], maxPerDay: 1 },
+      ...{
+        endDate: '2027-01-31',
+        gameLength: 60,
+        courts: ['Court 1', 'Court 2'],
+        maxPerDay: 1,
+        minRestMinutes: 0,
+      },
       ...{ timeSlots: ['09:00', '10:00'], skipDates: [], replace: false, publish: true },
     });
   });

@@ -80,7 +80,7 @@ export function Notices({
     { key: 'people', title: 'People', wide: true, align: 'right', dataIndex: 'people' },
   ];
   return (
-    <>
+    <div className="stack">
       {waiting.data ? <Waiting waiting={waiting.data} /> : null}
       <ListFrame
         label="notices"
@@ -94,7 +94,7 @@ export function Notices({
         unmatched={empty}
         failure="We could not load the notices."
       />
-    </>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ const PAGES = [
   { label: 'Coaches', path: '' },
   { label: 'Overview', path: 'overview' },
   { label: 'Assign Players', path: 'assign-players' },
+  { label: 'Wishes', path: 'wishes' },
   { label: 'Scheduling', path: 'scheduling' },
   { label: 'Master Schedule', path: 'master-schedule' },
   { label: 'Rain-out', path: 'rain-out' },

@@ -15,6 +15,7 @@ import { teamTexts } from '@/content/team';
 import { Assistants } from '@/features/team/Assistants';
 import { CareSheet } from '@/features/team/CareSheet';
 import { CoachCard } from '@/features/team/CoachCard';
+import { CoachDaysOff } from '@/features/team/CoachDaysOff';
 import { CoachPanel, EndedCoachLink, OfficeSignedOut } from '@/features/team/CoachPanel';
 import { CoachPractices } from '@/features/team/CoachPractices';
 import { CoachRoster } from '@/features/team/CoachRoster';
@@ -152,6 +153,7 @@ function Team({ team }: { team: TeamDto }) {
           ) : (
             <SignUpCard team={team} onRegister={() => wish(`/dashboard?register-team=${team.teamSlug}`)} />
           )}
+          {coaching ? <CoachDaysOff teamId={team.id} request={request} /> : null}
           {view ? <Assistants teamId={team.id} isCoach={view.as === 'coach'} request={request} /> : null}
           {games.error ? (
             <BrokenPart

@@ -75,6 +75,7 @@ import { Route as AdminAdminSectionSeasonsIdMasterScheduleRouteImport } from './
 import { Route as AdminAdminSectionSeasonsIdOverviewRouteImport } from './routes/_admin/admin/$section/seasons/$id/overview'
 import { Route as AdminAdminSectionSeasonsIdRainOutRouteImport } from './routes/_admin/admin/$section/seasons/$id/rain-out'
 import { Route as AdminAdminSectionSeasonsIdSchedulingRouteImport } from './routes/_admin/admin/$section/seasons/$id/scheduling'
+import { Route as AdminAdminSectionSeasonsIdWishesRouteImport } from './routes/_admin/admin/$section/seasons/$id/wishes'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -425,6 +426,12 @@ const AdminAdminSectionSeasonsIdSchedulingRoute =
     path: '/$id/scheduling',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
+const AdminAdminSectionSeasonsIdWishesRoute =
+  AdminAdminSectionSeasonsIdWishesRouteImport.update({
+    id: '/$id/wishes',
+    path: '/$id/wishes',
+    getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -490,6 +497,7 @@ export interface FileRoutesByFullPath {
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
+  '/admin/$section/seasons/$id/wishes': typeof AdminAdminSectionSeasonsIdWishesRoute
   '/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -553,6 +561,7 @@ export interface FileRoutesByTo {
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
+  '/admin/$section/seasons/$id/wishes': typeof AdminAdminSectionSeasonsIdWishesRoute
   '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -622,6 +631,7 @@ export interface FileRoutesById {
   '/_admin/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
   '/_admin/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
   '/_admin/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
+  '/_admin/admin/$section/seasons/$id/wishes': typeof AdminAdminSectionSeasonsIdWishesRoute
   '/_admin/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -690,6 +700,7 @@ export interface FileRouteTypes {
     | '/admin/$section/seasons/$id/overview'
     | '/admin/$section/seasons/$id/rain-out'
     | '/admin/$section/seasons/$id/scheduling'
+    | '/admin/$section/seasons/$id/wishes'
     | '/admin/$section/seasons/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/admin/$section/seasons/$id/overview'
     | '/admin/$section/seasons/$id/rain-out'
     | '/admin/$section/seasons/$id/scheduling'
+    | '/admin/$section/seasons/$id/wishes'
     | '/admin/$section/seasons/$id'
   id:
     | '__root__'
@@ -821,6 +833,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/seasons/$id/overview'
     | '/_admin/admin/$section/seasons/$id/rain-out'
     | '/_admin/admin/$section/seasons/$id/scheduling'
+    | '/_admin/admin/$section/seasons/$id/wishes'
     | '/_admin/admin/$section/seasons/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -1298,6 +1311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdSchedulingRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
+    '/_admin/admin/$section/seasons/$id/wishes': {
+      id: '/_admin/admin/$section/seasons/$id/wishes'
+      path: '/$id/wishes'
+      fullPath: '/admin/$section/seasons/$id/wishes'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdWishesRouteImport
+      parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
+    }
   }
 }
 
@@ -1325,6 +1345,7 @@ interface AdminAdminSectionSeasonsRouteRouteChildren {
   AdminAdminSectionSeasonsIdOverviewRoute: typeof AdminAdminSectionSeasonsIdOverviewRoute
   AdminAdminSectionSeasonsIdRainOutRoute: typeof AdminAdminSectionSeasonsIdRainOutRoute
   AdminAdminSectionSeasonsIdSchedulingRoute: typeof AdminAdminSectionSeasonsIdSchedulingRoute
+  AdminAdminSectionSeasonsIdWishesRoute: typeof AdminAdminSectionSeasonsIdWishesRoute
   AdminAdminSectionSeasonsIdIndexRoute: typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 
@@ -1342,6 +1363,8 @@ const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteR
       AdminAdminSectionSeasonsIdRainOutRoute,
     AdminAdminSectionSeasonsIdSchedulingRoute:
       AdminAdminSectionSeasonsIdSchedulingRoute,
+    AdminAdminSectionSeasonsIdWishesRoute:
+      AdminAdminSectionSeasonsIdWishesRoute,
     AdminAdminSectionSeasonsIdIndexRoute: AdminAdminSectionSeasonsIdIndexRoute,
   }
 

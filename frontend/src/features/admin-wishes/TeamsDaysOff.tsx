@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { SeasonDto, TeamWishesDto } from '@/api/generated/model';
-import { getReadSeasonWishesQueryKey } from '@/api/generated/wishes/wishes';
-import { DayOffList } from '@/features/team/DayOffList';
+import { addDayOff, getReadSeasonWishesQueryKey, removeDayOff } from '@/api/generated/wishes/wishes';
+import { useToday } from '@/site/site-state';
+import { DayOffList } from '@/ui/DayOffList';
 
 /** Of each team the days on which it cannot play; the office names them at any time. */
 export function TeamsDaysOff({ season, teams }: { season: SeasonDto; teams: readonly TeamWishesDto[] }) {
   const queries = useQueryClient();
+  const today = useToday();
   const [opened, setOpened] = useState<number>();
   const changed = () => queries.invalidateQueries({ queryKey: getReadSeasonWishesQueryKey(season.id) });
   return (
@@ -23,7 +25,7 @@ export function TeamsDaysOff({ season, teams }: { season: SeasonDto; teams: read
             <div className="team-off">
               <div>
                 <b>{team.name}</b>
-                {team.division ? <span className="sub">{team.division}</span> : null}
+                {team.division ? <div className="small muted">{team.division}</div> : null}
               </div>
               <span className="small muted">{daysWords(team.daysOff.length)}</span>
               <button
@@ -38,10 +40,13 @@ export function TeamsDaysOff({ season, teams }: { season: SeasonDto; teams: read
             </div>
             {opened === team.id ? (
               <DayOffList
-                teamId={team.id}
-                days={{ ...season, dates: team.daysOff, isOpen: true }}
-                request={undefined}
-                onChanged={changed}
+                dates={team.daysOff}
+                isOpen
+                today={today}
+                startDate={season.startDate}
+                endDate={season.endDate}
+                onAdd={(date) => addDayOff(team.id, { date }).then(changed)}
+                onRemove={(date) => removeDayOff(team.id, { date }).then(changed)}
               />
             ) : null}
           </li>

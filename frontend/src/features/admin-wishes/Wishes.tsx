@@ -19,7 +19,7 @@ export function Wishes({ season }: { season: SeasonDto }) {
         onRetry={() => void refetch()}
       />
     ) : (
-      <Skeleton className="season-shape" label="Loading the wishes..." />
+      <Skeleton className="wishes-shape" label="Loading the wishes..." />
     );
   return (
     <div className="stack">

@@ -39,7 +39,7 @@ it('lets a coach name a day on which the team cannot play, until the day that th
     },
   });
   const own = await panel();
-  expect(own.getByText(/You can change them until Sat, Dec 20, 2098/)).toBeDefined();
+  expect(own.getByText(/They can be changed until Sat, Dec 20, 2098/)).toBeDefined();
   fireEvent.change(own.getByLabelText(/^Day off/), { target: { value: '2099-01-17' } });
   fireEvent.click(own.getByRole('button', { name: 'Add day off' }));
   await waitFor(() => expect(own.getByText('Sat, Jan 17, 2099')).toBeDefined());

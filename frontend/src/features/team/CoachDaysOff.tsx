@@ -11,6 +11,8 @@ import { useToday } from '@/site/site-state';
 import { DayOffList } from '@/ui/DayOffList';
 import { dayLabel } from '@/ui/format';
 
+import './team.css';
+
 /** On which days the team cannot play: its coach says so until the day that the office set. */
 export function CoachDaysOff({
   teamId,

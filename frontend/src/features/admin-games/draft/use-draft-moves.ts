@@ -63,10 +63,9 @@ export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElem
       return false;
     } finally {
       const [path] = getGetDraftDayQueryKey(runId);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: [path] }),
-        queries.invalidateQueries({ queryKey: getGetScheduleRunQueryKey(runId) }),
-      ]);
+      // How good the draft is now takes longer to say: nobody waits for it to go on.
+      void queries.invalidateQueries({ queryKey: getGetScheduleRunQueryKey(runId) });
+      await queries.invalidateQueries({ queryKey: [path] });
       setBusy(false);
       keepFocus(place.current);
     }

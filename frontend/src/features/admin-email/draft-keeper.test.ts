@@ -91,6 +91,17 @@ describe('a draft', () => {
     expect(state()).toEqual({ is: 'saved' });
   });
 
+  it('is tried once more when its page is left, and then no more: the next to sign in may be somebody else', async () => {
+    const { calls, keeper } = kept();
+    calls.create.mockRejectedValue(new ApiError(0, 'Unable to complete request. Please try again.'));
+    keeper.hold(text('Hello'));
+    await soon();
+    await keeper.end();
+    expect(calls.create).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.create).toHaveBeenCalledTimes(2);
+  });
+
   it('is discarded when all of it is deleted', async () => {
     const { calls, keeper, state } = kept();
     keeper.hold(text('Hello'));

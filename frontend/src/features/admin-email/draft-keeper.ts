@@ -32,6 +32,7 @@ export class DraftKeeper {
   private kept: string | undefined = 'null';
   private isApart = false;
   private isResting = false;
+  private isLeft = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | undefined;
 
@@ -47,6 +48,7 @@ export class DraftKeeper {
   /** What is written now; null: nothing. */
   hold(content: WriteDraftDto | null): void {
     this.wanted = content;
+    this.isLeft = false;
     this.kept ??= this.text();
     if (this.isResting || this.text() === this.kept || this.running) return;
     this.timer ??= setTimeout(() => void this.save(), SAVE_AFTER_MS);
@@ -61,6 +63,12 @@ export class DraftKeeper {
       this.running = undefined;
     });
     return this.running;
+  }
+
+  /** A last time, as the page is left: whoever signs in next must not find it among their own drafts. */
+  end(): Promise<boolean> {
+    this.isLeft = true;
+    return this.save();
   }
 
   /** Nothing more is saved while the e-mail is being sent; resolves to the draft that it is. */
@@ -109,7 +117,7 @@ export class DraftKeeper {
         await this.put(this.wanted, { keepalive: text.length < MOST_KEPT_ALIVE });
       } catch (error) {
         this.onState({ is: 'unsaved', why: messageOf(error) });
-        this.timer ??= setTimeout(() => void this.save(), TRY_AGAIN_MS);
+        if (!this.isLeft) this.timer ??= setTimeout(() => void this.save(), TRY_AGAIN_MS);
         return false;
       }
       this.kept = text;

@@ -24,7 +24,7 @@ export function useDraft(email: Email) {
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
-      void keeper.save().then(() => queries.invalidateQueries({ queryKey: getListDraftsQueryKey() }));
+      void keeper.end().then(() => queries.invalidateQueries({ queryKey: getListDraftsQueryKey() }));
     };
   }, [keeper, queries]);
   return { state, keeper };

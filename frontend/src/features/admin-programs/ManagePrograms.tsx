@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { useListSeasons } from '@/api/generated/leagues/leagues';
@@ -17,7 +18,6 @@ import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { unreadOf } from './audience';
-import { EditProgram } from './EditProgram';
 import { programColumns } from './columns';
 import { deletionWords, figuresOf, isWanted, placesWords, PROGRAM_BADGES, programOrders } from './programs';
 import { ProgramDetails } from './ProgramDetails';
@@ -25,6 +25,8 @@ import { UnreadNotice } from './UnreadNotice';
 import { useExportProgram } from './use-export';
 import { useSwitches } from './use-switches';
 import './admin-programs.css';
+
+const EditProgram = lazy(async () => ({ default: (await import('./EditProgram')).EditProgram }));
 
 export interface ManageSearch {
   search?: string;
@@ -125,7 +127,11 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
         {(program, close) => <ProgramDetails program={program} onClose={close} />}
       </DialogPlace>
       <DialogPlace dialog={editing}>
-        {(program, close) => <EditProgram program={program} onClose={close} />}
+        {(program, close) => (
+          <Suspense>
+            <EditProgram program={program} onClose={close} />
+          </Suspense>
+        )}
       </DialogPlace>
     </>
   );

@@ -4,7 +4,7 @@ import { OpenPositions } from '@/features/admin-referees/OpenPositions';
 import { sections } from '@/portal/sections';
 import { pickText } from '@/ui/admin/search';
 
-import { ManagePage } from './-SectionPages';
+import { ManagePage } from './-ManagePage';
 
 export const Route = createFileRoute('/_admin/admin/')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'sport', 'status', 'sort']),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { pickText } from '@/ui/admin/search';
 
-import { ManagePage } from '../-SectionPages';
+import { ManagePage } from '../-ManagePage';
 
 export const Route = createFileRoute('/_admin/admin/$section/')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'sport', 'status', 'sort']),

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 
 import { ManagePrograms, type ManageSearch } from '@/features/admin-programs/ManagePrograms';
 import { ExportRegistrations } from '@/features/admin-registrations/ExportRegistrations';
-import { Registrations } from '@/features/admin-registrations/Registrations';
-import type { RegistrationSearch } from '@/features/admin-registrations/search';
 import { SectionFrame } from '@/portal/SectionFrame';
 import type { Section } from '@/portal/sections';
 import { usePatchSearch } from '@/portal/use-search';
 import { Icon } from '@/ui/Icon';
 
+/** Apart from the page of registrations, whose table and dialogs the portal's first page does without. */
 export function ManagePage({ section, search }: { section: Section; search: ManageSearch }) {
   const onSearch = usePatchSearch(search);
   return (
@@ -28,19 +27,6 @@ export function ManagePage({ section, search }: { section: Section; search: Mana
       }
     >
       <ManagePrograms section={section} search={search} onSearch={onSearch} />
-    </SectionFrame>
-  );
-}
-
-export function RegistrationsPage({ section, search }: { section: Section; search: RegistrationSearch }) {
-  const onSearch = usePatchSearch(search);
-  return (
-    <SectionFrame
-      section={section}
-      tab="Registrations"
-      actions={<ExportRegistrations section={section} search={search} words="Export CSV" />}
-    >
-      <Registrations section={section} search={search} onSearch={onSearch} />
     </SectionFrame>
   );
 }

@@ -196,6 +196,8 @@ describe('cancelling', () => {
       'DELETE /api/registrations/7': answer,
     });
     await drawn.user.click(await screen.findByRole('button', { name: more }));
+    // A menu takes the focus a moment after it is drawn, and else would take it from the dialog.
+    await waitFor(() => expect(document.activeElement?.role).toBe('menuitem'));
     await drawn.user.click(await screen.findByText('Cancel registration'));
     return { ...drawn, dialog: within(await screen.findByRole('dialog')) };
   };

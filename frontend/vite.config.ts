@@ -116,6 +116,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1200,
         rollupOptions: {
           output: {
+            // Every page loads the names of all chunks, for which the hash alone will do; the manifest knows which is which.
+            chunkFileNames: 'assets/[hash].js',
             // Few files instead of many small ones: every public page needs react and site, whatever else it loads.
             codeSplitting: {
               groups: [

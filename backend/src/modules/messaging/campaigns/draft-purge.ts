@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, LessThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Clock, Files, Jobs, Transactions } from '../../../platform';
 import { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { CampaignDraft } from './entities/campaign-draft.entity';
@@ -38,21 +38,25 @@ export class DraftPurge implements OnModuleInit {
         order by a.id`,
       [new Date(now - DAY_MS)],
     );
-    for (const { id } of orphans) await this.forget(id, (tx) => tx.delete(CampaignAttachment, id));
+    for (const { id } of orphans)
+      await this.forget({ id, campaignId: IsNull() }, (tx) => tx.delete(CampaignAttachment, id));
     const sent = await manager.query<{ id: number }[]>(
       `select a.id from campaign_attachments a join campaigns c on c.id = a."campaignId"
         where a."fileId" is not null and c."startsAt" < $1 order by a.id`,
       [new Date(now - SENT_FILE_MS)],
     );
     for (const { id } of sent)
-      await this.forget(id, (tx) => tx.update(CampaignAttachment, id, { fileId: null }));
+      await this.forget({ id }, (tx) => tx.update(CampaignAttachment, id, { fileId: null }));
   }
 
-  /** One by one: each may have been sent, or removed, since it was found. */
-  private async forget(id: number, change: (tx: EntityManager) => Promise<unknown>): Promise<void> {
+  /** One by one, and only where it still is as it was found: it may have been sent, or removed, since. */
+  private async forget(
+    where: FindOptionsWhere<CampaignAttachment>,
+    change: (tx: EntityManager) => Promise<unknown>,
+  ): Promise<void> {
     await this.transactions.run(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
-      const found = await tx.findOne(CampaignAttachment, { where: { id }, lock });
+      const found = await tx.findOne(CampaignAttachment, { where, lock });
       if (!found || found.fileId === null) return;
       await change(tx);
       await this.files.remove(tx, found.fileId);

@@ -4,6 +4,7 @@ import {
   type CaughtMail,
   type RunningMailCatcher,
 } from '../../../../embedded/mail-catcher';
+import { eventually } from '../../../../test/eventually';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
@@ -214,6 +215,25 @@ describe('attachments of an e-mail', () => {
     ]);
     test.clock.advance(91 * DAY);
     expect(await left()).toEqual([[sent.id, false]]);
+    admin = await signInAdmin(test);
+  });
+
+  it('are not purged where they go along with an e-mail just then', async () => {
+    const late = await attached(pdf('late'));
+    const { campaignId } = (await send().expect(202)).body as { campaignId: number };
+    test.clock.advance(2 * DAY);
+    const sending = test.db.createQueryRunner();
+    await sending.startTransaction();
+    await sending.manager.update(CampaignAttachment, late.id, { campaignId });
+    const purging = test.jobs.run(PURGE_DRAFTS);
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await eventually(async () => expect(await test.db.query(waiting)).not.toHaveLength(0));
+    await sending.commitTransaction();
+    await sending.release();
+    await purging;
+    expect(await rows().findOneBy({ id: late.id })).toMatchObject({
+      ...{ campaignId, fileId: expect.any(Number) },
+    });
     admin = await signInAdmin(test);
   });
 });

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 
 import { messageOf } from '@/api/errors';
 import type { DraftDayDto } from '@/api/generated/model';
+import { getGetDraftDayQueryKey } from '@/api/generated/schedule-drafts/schedule-drafts';
 import {
   discardScheduleRun,
   getListScheduleRunsQueryKey,
@@ -50,6 +51,9 @@ export function DraftFoot({
       onOver();
     } catch (error) {
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      // Where a colleague changed it meanwhile, the next press is of what stands now.
+      const [path] = getGetDraftDayQueryKey(data.runId);
+      await queries.invalidateQueries({ queryKey: [path] });
       keepFocus(bar.current);
     }
   };
@@ -57,7 +61,7 @@ export function DraftFoot({
     <div ref={bar} className="dg-bar" role="region" aria-label="Draft">
       <span className="grow">
         <b>{`Draft, ${counted(data.placed, 'game')}`}</b>
-        <span>Only you see it. Every clash is checked again when you publish.</span>
+        <span>Only the office sees it. Every clash is checked again when you publish.</span>
       </span>
       <button
         type="button"

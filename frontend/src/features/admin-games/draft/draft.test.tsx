@@ -154,6 +154,29 @@ describe('a draft that is mended by hand', () => {
     expect(sent('POST', '/api/schedule-runs/7/publish')[0]?.body).toEqual({ version: 3 });
   });
 
+  it('that a colleague changed meanwhile is read again, so that the next press is of what stands', async () => {
+    let version = 3;
+    const { user, sent } = await open({
+      'GET /api/schedule-runs/7/draft': () => day({ version }),
+      'POST /api/schedule-runs/7/publish': () => {
+        version = 4;
+        return refusal(409, 'edits.changed_meanwhile', 'Somebody changed this meanwhile.');
+      },
+    });
+    const press = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Publish' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Publish 2 games?' }));
+      await user.click(question.getByRole('button', { name: 'Publish' }));
+    };
+    await press();
+    expect(await screen.findByText('Somebody changed this meanwhile.')).toBeTruthy();
+    await waitFor(() => expect(sent('GET', '/api/schedule-runs/7/draft').length).toBeGreaterThan(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press();
+    const published = () => sent('POST', '/api/schedule-runs/7/publish').map(({ body }) => body);
+    await waitFor(() => expect(published()).toEqual([{ version: 3 }, { version: 4 }]));
+  });
+
   it('says that there is none', async () => {
     await open({
       'GET /api/schedule-runs/7/draft': () =>

@@ -197,7 +197,8 @@ describe('what is read of a body', () => {
   });
 
   it('is answered within the limits, whatever it is', async () => {
-    const calls = hostileCalls(apiDocument(test.app), { visitor: 4_000, family: 4_000, office: 4_000 });
+    const bytes = { visitor: 4_000, family: 4_000, office: 4_000 };
+    const calls = [...hostileCalls(apiDocument(test.app), bytes)];
     expect(calls.length).toBeGreaterThan(2_000);
     // Each call meets each kind of value, if not in each of its fields; the benchmark sends them all.
     const some = calls.filter(({ body }, n) => body === undefined || n % 7 === 0);
@@ -210,10 +211,10 @@ describe('what is read of a body', () => {
           headers: { 'content-type': 'application/json', ...senders[by].headers },
           body,
         });
-        const bytes = Buffer.byteLength(await response.text());
+        const length = Buffer.byteLength(await response.text());
         const { status } = response;
-        if (status >= 500 || (status >= 400 && bytes > 4096))
-          faults.push({ method, path, name, status, bytes });
+        if (status >= 500 || (status >= 400 && length > 4096))
+          faults.push({ method, path, name, status, length });
       }
     };
     await Promise.all(Array.from({ length: 4 }, work));

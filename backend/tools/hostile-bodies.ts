@@ -16,39 +16,28 @@ export interface Operation {
 
 /**
  * For every call of the specification that takes a body, bodies of `bytes` at most that are all within the limits on
- * shape: generic ones, and each field of the call with whatever it is not meant for. The same at each run.
+ * shape: generic ones, and each field of the call with whatever it is not meant for. The same at each run. One after
+ * the other, as all of them together would not fit into memory.
  */
-export function hostileCalls(
+export function* hostileCalls(
   document: OpenAPIObject,
   bytes: Record<HostileCall['by'], number>,
-): HostileCall[] {
-  return Object.entries(document.paths).flatMap(([template, operations]) =>
-    Object.entries(operations as Record<string, Operation>).flatMap(([method, operation]): HostileCall[] => {
+): Generator<HostileCall> {
+  for (const [template, operations] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
       const by = senderOf(operation);
       const path = template.replace(/\{\w+\}/g, '1');
       const call = { by, path, method: method.toUpperCase() };
       if (method === 'get')
-        return hostileQueries.map(([name, query]) => ({
-          ...call,
-          name,
-          path: path + query,
-          body: undefined,
-        }));
+        for (const [name, query] of hostileQueries)
+          yield { ...call, name, path: path + query, body: undefined };
       const reference = operation.requestBody?.content['application/json']?.schema.$ref;
-      if (!reference) return [];
-      const fields = fieldsOf(document, reference.split('/').at(-1)!);
-      return [
-        ...hostileValues(bytes[by] - 2).map(([name, value]) => ({ ...call, name, body: value })),
-        ...fields.flatMap((field) =>
-          hostileValues(bytes[by] - field.length - 10).map(([name, value]) => ({
-            ...call,
-            name: `${field}: ${name}`,
-            body: `{${JSON.stringify(field)}:${value}}`,
-          })),
-        ),
-      ];
-    }),
-  );
+      if (!reference) continue;
+      for (const [name, value] of hostileValues(bytes[by] - 2)) yield { ...call, name, body: value };
+      for (const field of fieldsOf(document, reference.split('/').at(-1)!))
+        for (const [name, value] of hostileValues(bytes[by] - field.length - 10))
+          yield { ...call, name: `${field}: ${name}`, body: `{${JSON.stringify(field)}:${value}}` };
+    }
 }
 
 export function senderOf({ security = [] }: Operation): HostileCall['by'] {

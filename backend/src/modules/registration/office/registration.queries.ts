@@ -78,9 +78,8 @@ export class RegistrationQueries {
   async page({ page, pageSize, sort, ...filter }: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
     const order = orderOf(filter, sort || '-createdAt');
     const slice = { offset: (page - 1) * pageSize, limit: pageSize };
-    const [found, total] = isOfOneFamily(filter)
-      ? await this.short(filter, order, slice)
-      : await this.long(filter, order, slice);
+    if (!isOfOneFamily(filter)) return this.long(filter, order, slice);
+    const [found, total] = await this.short(filter, order, slice);
     return { items: await this.rows(found), total };
   }
 
@@ -220,13 +219,19 @@ export class RegistrationQueries {
     return [found, isLast ? slice.offset + found.length : (await this.count(filter)).total];
   }
 
-  private long(filter: RegistrationFilter, order: Order, slice: Slice): Promise<[Registration[], number]> {
+  /** What belongs to the rows is read while they are still being counted. */
+  private async long(
+    filter: RegistrationFilter,
+    order: Order,
+    slice: Slice,
+  ): Promise<Page<AdminRegistrationRow>> {
     const counting = this.totals.of(filter, () => this.count(filter));
     const found =
       slice.offset < DEEP
         ? this.inOrder(filter, order, slice).getMany()
         : this.deep(filter, order, slice, counting);
-    return Promise.all([found, counting]);
+    const [items, total] = await Promise.all([found.then((rows) => this.rows(rows)), counting]);
+    return { items, total };
   }
 
   /**

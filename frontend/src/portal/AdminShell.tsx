@@ -20,7 +20,10 @@ import { SearchEverything } from './SearchEverything';
 import { destinations, EXCEPTIONS, isCurrent, tools, type Destination } from './sections';
 import { useEverythingKeys } from './use-everything-keys';
 import '@/ui/styles/avatar.css';
-import '@/ui/admin/admin.css';
+import '@/ui/admin/page.css';
+import '@/ui/admin/filters.css';
+import '@/ui/admin/table.css';
+import '@/ui/admin/forms.css';
 import './portal.css';
 
 function Destinations({ items, pathname }: { items: readonly Destination[]; pathname: string }) {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Interval } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock';
-import { DueWork, type DueRows } from './due-work';
+import { DueWork, type Claim, type DueRows } from './due-work';
 
 /**
  * By its claim a row that is due is one worker's for a while: others pass it over while the worker renews it, and take
@@ -19,7 +19,7 @@ export class Claims implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  on<Id extends number | string>(rows: DueRows<Id>): DueWork {
+  on<Row extends Claim>(rows: DueRows<Row>): DueWork {
     const work = new DueWork(this.dataSource, this.clock, rows as unknown as DueRows);
     this.works.push(work);
     return work;

@@ -15,7 +15,7 @@ interface Row {
   lastError: string | null;
 }
 
-type End = (claim: Claim, due: DueWork) => Promise<unknown>;
+type End = (claim: Claim) => Promise<unknown>;
 
 /** Nothing here is renewed by itself: a worker that no test renews stands still. */
 describe('a claim', () => {
@@ -54,21 +54,20 @@ describe('a claim', () => {
         [id, claimToken, `done by ${name}`],
       );
   const fail: End = () => Promise.reject(new Error('It failed.'));
-  const giveBack: End = (claim, due) => due.giveBack(claim);
 
   /** One whose work takes until it is let go, and then ends as is said. */
   function worker(end: End, { atOnce = 1, db = test.db }: { atOnce?: number; db?: DataSource } = {}) {
     const claims: Claim[] = [];
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
-    const due: DueWork = new DueWork(db, test.clock, {
+    const due = new DueWork(db, test.clock, {
       table: 'due_things',
       atOnce,
       claimMs: CLAIM_MS,
       work: async (claim) => {
         claims.push(claim);
         await gate;
-        await end(claim, due);
+        await end(claim);
       },
       delayMs: () => 10 * SECOND,
     });
@@ -100,7 +99,6 @@ describe('a claim', () => {
   it.each<[string, End]>([
     ['ends well', done('frozen')],
     ['fails', fail],
-    ['gives it back', giveBack],
   ])(
     'was taken over while its worker stood still: the worker wakes and %s, and one outcome is written',
     async (_, end) => {
@@ -211,32 +209,87 @@ describe('a claim', () => {
     expect(before).toMatchObject([{ lastError: 'It failed.', attempts: 1 }]);
   });
 
-  it('that is given back each time is not begun again at once', async () => {
-    await put();
-    const giving = worker(giveBack);
-    giving.letGo();
-    for (const begun of [1, 2]) {
-      await giving.due.run();
-      expect(giving.claims).toHaveLength(begun);
-      test.clock.advance(SECOND);
-    }
+  it('may be ended by what its work answers, with the next claim in the same statement', async () => {
+    await put(7);
+    let asked = 0;
+    const counting = database((question) => {
+      asked += 1;
+      return question();
+    });
+    const seen: Claim['id'][] = [];
+    const due = new DueWork(counting, test.clock, {
+      table: 'due_things',
+      atOnce: 2,
+      work: async ({ id }) => {
+        seen.push(id);
+        await Promise.resolve();
+        return { nextAttemptAt: null, lastError: `done ${id}` };
+      },
+      delayMs: () => 10 * SECOND,
+    });
+    await due.run();
+    expect(new Set(seen).size).toBe(7);
+    expect(seen).toHaveLength(7);
+    expect((await rows()).map(({ id, lastError, attempts }) => [lastError, attempts, id])).toEqual(
+      [...seen].sort((a, b) => Number(a) - Number(b)).map((id) => [`done ${id}`, 1, id]),
+    );
+    expect(asked).toBeLessThanOrEqual(7 + 4);
   });
 
-  it('that is given back costs no attempt, and its token is nobody else’s', async () => {
-    await put();
-    const giving = worker((claim, due) => {
-      void due.stop();
-      return due.giveBack(claim);
+  it('says nothing by such an answer once somebody took it over, and goes on', async () => {
+    await put(2);
+    const others = test.db;
+    const done: Claim['id'][] = [];
+    const due = new DueWork(test.db, test.clock, {
+      table: 'due_things',
+      atOnce: 1,
+      work: async ({ id }) => {
+        if (done.push(id) === 1)
+          await others.query('update due_things set "claimToken" = "claimToken" + 1 where id = $1', [id]);
+        return { nextAttemptAt: null, lastError: 'done' };
+      },
+      delayMs: () => 10 * SECOND,
     });
-    const taking = worker(done('taking'));
-    const { round } = await giving.begin();
-    giving.letGo();
-    await round;
-    expect(await rows()).toMatchObject([{ attempts: 0 }]);
-    test.clock.advance(SECOND);
-    taking.letGo();
-    await taking.due.run();
-    expect(taking.claims).toMatchObject([{ attempts: 1 }]);
-    expect(taking.claims[0].claimToken).toBeGreaterThan(giving.claims[0].claimToken);
+    await due.run();
+    expect(done).toHaveLength(2);
+    const said = new Map((await rows()).map(({ id, lastError }) => [id, lastError]));
+    expect(done.map((id) => said.get(Number(id)))).toEqual([null, 'done']);
+  });
+
+  it('marks its row with the claim, one by one', async () => {
+    await put(3);
+    const marked: number[] = [];
+    const due = new DueWork(test.db, test.clock, {
+      table: 'due_things',
+      atOnce: 3,
+      begin: { set: `"lastError" = 'begun'`, returning: '"lastError"' },
+      work: async (claim) => {
+        expect(claim).toMatchObject({ lastError: 'begun' });
+        const begun = (await rows()).filter(({ lastError }) => lastError === 'begun');
+        marked.push(begun.length);
+        return { nextAttemptAt: null, lastError: 'done' };
+      },
+      delayMs: () => 10 * SECOND,
+    });
+    await due.run();
+    expect(Math.max(...marked)).toBeLessThanOrEqual(3);
+    expect((await rows()).map(({ lastError }) => lastError)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('of more than there is room for is not made', async () => {
+    await put(5);
+    let left = 3;
+    const due = new DueWork(test.db, test.clock, {
+      table: 'due_things',
+      atOnce: 2,
+      room: () => Promise.resolve(left),
+      work: () => {
+        left -= 1;
+        return Promise.resolve({ nextAttemptAt: null, lastError: 'done' });
+      },
+      delayMs: () => 10 * SECOND,
+    });
+    await due.run();
+    expect((await rows()).filter(({ lastError }) => lastError === 'done')).toHaveLength(3);
   });
 });

@@ -4,12 +4,15 @@ import type { Clock } from '../clock/clock';
 
 export interface Claim<Id extends number | string = number | string> {
   id: Id;
-  /** Raised by whoever claims the row, gives it back or says what came of it: each of them ends the claim before. */
+  /** Raised by whoever claims the row or says what came of it: each of them ends the claim before. */
   claimToken: number;
   attempts: number;
 }
 
-export interface DueRows<Id extends number | string = number | string> {
+/** What came of a claim, by the columns of its row. */
+export type Outcome = Readonly<Record<string, unknown>>;
+
+export interface DueRows<Row extends Claim = Claim> {
   /** A table with id, "claimToken", attempts, "nextAttemptAt" (null: nothing is to be done) and "lastError". */
   table: string;
   /** Which of its rows, as a condition. */
@@ -20,8 +23,10 @@ export interface DueRows<Id extends number | string = number | string> {
   claimMs?: number;
   /** How many more may be claimed now; no limit without it. */
   room?(): Promise<number>;
-  /** Says by the row itself that it is done. A throw puts it off. */
-  work(claim: Claim<Id>): Promise<void>;
+  /** What a row becomes by its claim, and is read with it, as SQL where $1 is now. Each is claimed alone then. */
+  begin?: { set: string; returning: string };
+  /** Says by the row itself that it is done, or answers what came of it. A throw puts it off. */
+  work(claim: Row): Promise<Outcome | void>;
   delayMs(attempts: number): number;
 }
 
@@ -33,6 +38,7 @@ const LOOK_AGAIN_MS = 1_000;
 export class DueWork {
   private readonly logger: Logger;
   private readonly claimMs: number;
+  private readonly claimed: (first: string | null) => string;
   /** What is worked on here, and until when it is claimed. */
   private readonly underWay = new Map<Claim['id'], { claim: Claim; until: number }>();
   private asked = false;
@@ -47,6 +53,7 @@ export class DueWork {
   ) {
     this.logger = new Logger(`Due ${rows.table}`);
     this.claimMs = rows.claimMs ?? MINUTE;
+    this.claimed = claimOf(rows);
   }
 
   /** Resolves when all that was due has been worked on; called again meanwhile, it joins and looks once more. */
@@ -84,16 +91,6 @@ export class DueWork {
     await this.round?.catch(() => undefined);
   }
 
-  /** Gives a claim back unused: nothing was attempted. One that is given back again and again keeps nobody busy. */
-  async giveBack({ id, claimToken }: Claim): Promise<void> {
-    await this.dataSource.query(
-      `update ${this.rows.table}
-          set attempts = attempts - 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $3
-        where id = $1 and "claimToken" = $2`,
-      [id, claimToken, new Date(this.clock.now().getTime() + LOOK_AGAIN_MS)],
-    );
-  }
-
   private async loop(): Promise<void> {
     try {
       for (;;) {
@@ -117,15 +114,38 @@ export class DueWork {
     }
   }
 
-  private async begin(claim: Claim): Promise<void> {
+  /** One hand: it goes on with the next row until nothing is due. */
+  private async begin(first: Claim): Promise<void> {
+    for (let claim: Claim | undefined = first; claim;) claim = await this.workOn(claim);
+    this.wake();
+  }
+
+  /** Answers what is claimed instead, if anything is. */
+  private async workOn(claim: Claim): Promise<Claim | undefined> {
     try {
-      await this.rows.work(claim);
+      const outcome = await this.rows.work(claim);
+      return outcome ? await this.end(claim, outcome) : undefined;
     } catch (error) {
       await this.putOff(claim, error as Error);
+      return undefined;
     } finally {
       this.underWay.delete(claim.id);
-      this.wake();
     }
+  }
+
+  /** Says what came of a claim and claims the next row, both or neither: half as many commits. */
+  private async end({ id, claimToken }: Claim, outcome: Outcome): Promise<Claim | undefined> {
+    const { table, atOnce, room } = this.rows;
+    // What the other hands are about to claim is not counted yet.
+    const isFree = !this.stopping && ((await room?.()) ?? atOnce) >= atOnce;
+    const from = isFree ? FIRST_OF_OUTCOME : 1;
+    const columns = Object.keys(outcome).map((column, i) => `"${column}" = $${from + 2 + i}`);
+    const said = `update ${table} set ${columns.join(', ')}, "claimToken" = "claimToken" + 1
+                   where id = $${from} and "claimToken" = $${from + 1}`;
+    const values = [id, claimToken, ...Object.values(outcome)];
+    if (isFree) return (await this.ask(1, said, values))[0];
+    await this.dataSource.query(said, values);
+    return undefined;
   }
 
   private change(): Promise<void> {
@@ -140,20 +160,17 @@ export class DueWork {
 
   /** No more than there are free hands: what waited here for one would wait for nothing if this process died. */
   private async claim(hands: number): Promise<Claim[]> {
-    const limit = Math.min(hands, (await this.rows.room?.()) ?? hands);
-    if (limit <= 0 || this.stopping) return [];
+    const limit = Math.min(this.rows.begin ? 1 : hands, (await this.rows.room?.()) ?? hands);
+    return limit <= 0 || this.stopping ? [] : this.ask(limit, null, []);
+  }
+
+  private async ask(limit: number, first: string | null, values: readonly unknown[]): Promise<Claim[]> {
     const now = this.clock.now();
     const until = now.getTime() + this.claimMs;
-    const { table, only = 'true' } = this.rows;
-    // A claim that ran out while its work goes on here is renewed yet, if nobody else has taken the row.
-    const [claims] = await this.dataSource.query<[Claim[], number]>(
-      `update ${table}
-          set attempts = attempts + 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $2
-        where id in (select id from ${table} where "nextAttemptAt" <= $1 and ${only} and id <> all($4)
-                      order by "nextAttemptAt" limit $3 for update skip locked)
-      returning id, "claimToken", attempts`,
-      [now, new Date(until), limit, [...this.underWay.keys()]],
-    );
+    const [claims] = await this.dataSource.query<[Claim[], number]>(this.claimed(first), [
+      ...[now, new Date(until), limit, [...this.underWay.keys()]],
+      ...values,
+    ]);
     for (const claim of claims) this.underWay.set(claim.id, { claim, until });
     return claims;
   }
@@ -171,4 +188,24 @@ export class DueWork {
       )
       .catch(() => undefined); // The claim runs out by itself.
   }
+}
+
+/** Behind those of a claim. */
+const FIRST_OF_OUTCOME = 5;
+
+/**
+ * Claims what is due, once something else is done in the same statement. A claim that ran out while its work goes on
+ * here ($4) is renewed yet, if nobody else has taken the row.
+ */
+function claimOf({ table, only = 'true', begin }: DueRows): (first: string | null) => string {
+  const [set, returning] = begin ? [`, ${begin.set}`, `, ${begin.returning}`] : ['', ''];
+  return (first) =>
+    `${first === null ? '' : `with said as (${first} returning id)`}
+     update ${table} due
+        set attempts = attempts + 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $2${set}
+      where id in (select id from ${table}
+                    where ${first === null ? '' : '(select count(*) from said) >= 0 and '}"nextAttemptAt" <= $1
+                      and ${only} and id <> all($4)
+                    order by "nextAttemptAt" limit $3 for update skip locked)
+     returning id, "claimToken", attempts${returning}`;
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
 import { Claims } from '../jobs/claims';
-import type { Claim, DueWork } from '../jobs/due-work';
+import type { Claim, Outcome } from '../jobs/due-work';
 import { Jobs } from '../jobs/jobs';
 import { dispatchJob, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
 import { MailBatches } from './mail-batches';
@@ -31,10 +31,30 @@ const STARTABLE: Record<MailLane, string> = {
 const EVERY_MS: Record<MailLane, number> = { urgent: 1_000, service: 5_000, bulk: 5_000 };
 const CLAIM_MS: Record<MailLane, number> = { urgent: 3_000, service: 60_000, bulk: 60_000 };
 
-type Begun = Pick<
-  OutboxMail,
-  'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state' | 'silences' | 'batchId' | 'isPromotional'
->;
+type Begun = Claim<number> &
+  Pick<
+    OutboxMail,
+    'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state' | 'silences' | 'batchId' | 'isPromotional'
+  >;
+
+/**
+ * Whichever mails wait, unless their lane was stopped. Each turns to `sending` with its claim, just before its
+ * transmission, so that a worker that dies leaves no more of them than it has connections.
+ */
+const startable = (lane: MailLane): string =>
+  `lane = '${lane}' and state in (${STARTABLE[lane]})
+   and not exists (select 1 from mail_lanes where lane = '${lane}' and "pausedReason" is not null)`;
+
+const BEGIN = {
+  set: `"attemptedAt" = $1,
+        state = case when lane = 'bulk' and exists (
+                       select 1 from mail_suppressions where address = lower(recipient))
+                     then 'suppressed'
+                     when "isPromotional" and exists (
+                       select 1 from mail_unsubscriptions where address = lower(recipient))
+                     then 'unsubscribed' else 'sending' end`,
+  returning: 'kind, recipient, subject, "sealedBody", state, silences, "batchId", "isPromotional"',
+};
 
 /** Sends what waits in the outbox, each lane for itself. */
 @Injectable()
@@ -56,13 +76,14 @@ export class MailDispatcher implements OnModuleInit {
 
   onModuleInit(): void {
     for (const lane of MAIL_LANES) {
-      const due: DueWork = this.claims.on<number>({
+      const due = this.claims.on<Begun>({
         table: 'outbox_mails',
-        only: `lane = '${lane}' and state in (${STARTABLE[lane]})`,
+        only: startable(lane),
+        begin: BEGIN,
         atOnce: LANE_CONNECTIONS[lane],
         claimMs: CLAIM_MS[lane],
         room: () => this.lanes.room(lane),
-        work: (claim) => this.send(lane, claim, due),
+        work: (mail) => this.send(lane, mail),
         // Nothing is known of the mail: it is the program that failed.
         delayMs: pauseMs,
       });
@@ -74,32 +95,23 @@ export class MailDispatcher implements OnModuleInit {
     }
   }
 
-  private async send(lane: MailLane, claim: Claim<number>, due: DueWork): Promise<void> {
-    const mail = await this.begin(lane, claim);
-    if (!mail) return due.giveBack(claim);
-    if (mail.state === 'suppressed' || mail.state === 'unsubscribed') return;
-    if (!mail.sealedBody)
-      return this.note(claim, { state: 'failed', lastError: 'The body was purged.', lastCode: null });
+  private async send(lane: MailLane, mail: Begun): Promise<Outcome | void> {
+    const { id, state, recipient, subject } = mail;
+    if (state === 'suppressed' || state === 'unsubscribed') return;
+    if (!mail.sealedBody) return { state: 'failed', lastError: 'The body was purged.', lastCode: null };
     try {
-      const { recipient, subject } = mail;
       const unsubscribe = mail.isPromotional ? this.unsubscriptions.linksFor(recipient) : null;
-      const body = await this.open(claim.id, mail, unsubscribe);
-      await this.transport.send({ id: claim.id, recipient, subject, ...body, unsubscribe });
+      const body = await this.open(mail, unsubscribe);
+      await this.transport.send({ id, recipient, subject, ...body, unsubscribe });
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
-      return this.fail(lane, claim, mail, error);
+      return this.fail(lane, mail, error);
     }
-    await this.note(claim, {
-      state: 'accepted',
-      sentAt: this.clock.now(),
-      lastError: null,
-      lastCode: null,
-    });
+    return { state: 'accepted', sentAt: this.clock.now(), lastError: null, lastCode: null };
   }
 
   private async open(
-    id: number,
-    { kind, sealedBody }: Begun,
+    { id, kind, sealedBody }: Begun,
     unsubscribe: UnsubscribeLinks | null,
   ): Promise<WrittenMail> {
     let sealed: object;
@@ -115,55 +127,32 @@ export class MailDispatcher implements OnModuleInit {
     }
   }
 
-  /** Turns this one mail to `sending`, just before its transmission; null when its lane was stopped or another has it. */
-  private async begin(lane: MailLane, { id, claimToken }: Claim<number>): Promise<Begun | null> {
-    const [[mail]] = await this.dataSource.query<[Begun[], number]>(
-      `update outbox_mails m
-          set "attemptedAt" = $3,
-              state = case when lane = 'bulk' and exists (
-                             select 1 from mail_suppressions where address = lower(m.recipient))
-                           then 'suppressed'
-                           when "isPromotional" and exists (
-                             select 1 from mail_unsubscriptions where address = lower(m.recipient))
-                           then 'unsubscribed' else 'sending' end
-        where id = $1 and "claimToken" = $2 and state in (${STARTABLE[lane]})
-          and not exists (select 1 from mail_lanes l where l.lane = m.lane and l."pausedReason" is not null)
-      returning kind, recipient, subject, "sealedBody", state, silences, "batchId", "isPromotional"`,
-      [id, claimToken, this.clock.now()],
-    );
-    return mail ?? null;
-  }
-
-  private async fail(
-    lane: MailLane,
-    claim: Claim<number>,
-    mail: Begun,
-    { attempt }: MailNotSent,
-  ): Promise<void> {
+  private async fail(lane: MailLane, mail: Begun, { attempt }: MailNotSent): Promise<void> {
     const kind = failureKind(attempt);
-    this.logger.warn(`Mail ${claim.id} (${mail.kind}) was not sent: ${attempt.words}`);
+    this.logger.warn(`Mail ${mail.id} (${mail.kind}) was not sent: ${attempt.words}`);
     const outcome = { lastError: attempt.words, lastCode: enhancedCode(attempt.reply) };
     const now = this.clock.now();
     if (kind === 'login_refused') {
       await this.lanes.stopAll(`The mail server refused the log-in: ${attempt.words}`);
-      const unused = { attempts: claim.attempts - 1, nextAttemptAt: now };
-      return this.defer(claim, mail, { ...outcome, ...unused });
+      const unused = { attempts: mail.attempts - 1, nextAttemptAt: now };
+      return this.defer(mail, { ...outcome, ...unused });
     }
     const silences = mail.silences + (kind === 'silent' ? 1 : 0);
-    const { state, delayMs } = afterFailure(kind, lane, { attempts: claim.attempts, silences });
+    const { state, delayMs } = afterFailure(kind, lane, { attempts: mail.attempts, silences });
     const nextAttemptAt = delayMs === null ? undefined : new Date(now.getTime() + delayMs);
     const noted = { ...outcome, silences, nextAttemptAt };
-    await (state === 'deferred' ? this.defer(claim, mail, noted) : this.note(claim, { ...noted, state }));
+    await (state === 'deferred' ? this.defer(mail, noted) : this.note(mail, { ...noted, state }));
     if (kind === 'unknown_address') await this.suppress(mail.recipient, attempt.words);
     if (lane === 'bulk' && isPolicyRefusal(outcome.lastCode)) await this.lanes.pauseBulkIfRefused();
   }
 
   /** Its batch may have been paused or stopped while it was sent. */
-  private async defer(claim: Claim<number>, { batchId }: Begun, outcome: Partial<OutboxMail>): Promise<void> {
-    if (batchId === null) return this.note(claim, { ...outcome, state: 'deferred' });
+  private async defer(mail: Begun, outcome: Partial<OutboxMail>): Promise<void> {
+    const { batchId } = mail;
+    if (batchId === null) return this.note(mail, { ...outcome, state: 'deferred' });
     await this.dataSource.transaction(async (tx) => {
       const state = await this.batches.stateForDeferred(tx, batchId);
-      await this.note(claim, { ...outcome, state }, tx);
+      await this.note(mail, { ...outcome, state }, tx);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { inTime } from '../../kernel';
@@ -45,6 +45,8 @@ const ANSWER_MS = 120_000;
 const LAST_ANSWERS_MS = 5_000;
 /** A log-in comes before everything else, and is quick. */
 const LOGIN_MS = 10_000;
+
+const PART_BYTES = 64 * 1024;
 
 /** What a signature vouches for: what the reader sees, and both headers that RFC 8058 wants signed. */
 const SIGNED_HEADERS = [
@@ -107,7 +109,7 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      attachments: mail.attachments && [...mail.attachments],
+      attachments: mail.attachments?.map(inParts),
       headers: mail.unsubscribe ? unsubscribeHeaders(mail.unsubscribe) : {},
       // The same id at every attempt lets mail programs fold a second copy.
       messageId: `<mail-${mail.id}@${host}>`,
@@ -143,6 +145,16 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
     clearTimeout(this.lastAnswers);
     this.transporter.close();
   }
+}
+
+/** Given whole, each mail under way would hold its attachments several times over. */
+const inParts = ({ content, ...named }: MailAttachment) => ({
+  ...named,
+  content: Readable.from(partsOf(content), { objectMode: false }),
+});
+
+function* partsOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += PART_BYTES) yield content.subarray(at, at + PART_BYTES);
 }
 
 /** RFC 8058. */

@@ -53,7 +53,7 @@ export class PaymentEvents {
     private readonly clock: Clock,
     claims: Claims,
   ) {
-    this.due = claims.on<string>({
+    this.due = claims.on<Claim<string>>({
       table: 'webhook_events',
       atOnce: AT_ONCE,
       work: (claim) => this.process(claim),

@@ -31,7 +31,7 @@ export class Refunds {
     private readonly clock: Clock,
     claims: Claims,
   ) {
-    this.due = claims.on<number>({
+    this.due = claims.on<Claim<number>>({
       table: 'refunds',
       atOnce: AT_ONCE,
       work: (claim) => this.make(claim),

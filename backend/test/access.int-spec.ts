@@ -234,6 +234,7 @@ const TABLE: Record<Who | 'family admin' | 'staff admin' | 'coach family admin' 
     'POST /api/admin/email/test',
     'POST /api/send-bulk-email',
     'POST /api/admin/email/attachments',
+    'GET /api/admin/email/attachments/:id',
     'DELETE /api/admin/email/attachments/:id',
     'GET /api/admin/email/drafts',
     'POST /api/admin/email/drafts',

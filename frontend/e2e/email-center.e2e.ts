@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
 import { mailTo, newAddress } from './support/family-page';
@@ -110,19 +110,96 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   }
 });
 
-test('the office alerts families about the weather from its first page', async ({ page }) => {
+test('the office alerts whomever the weather concerns from its first page', async ({ page }) => {
   await signInAdmin(page);
+  const day = await dayOfGames(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Weather alert' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Day').fill('2026-07-07');
-  await expect(
-    dialog.getByRole('list', { name: 'What is on' }).or(dialog.getByText('Nothing is on that day.')),
-  ).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Weather alert' });
+  await dialog.getByLabel('Day').fill(day);
+  const place = dialog.getByRole('button', { name: /families.*coach/ }).first();
+  await expect(place).toBeEnabled();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepScreenshot(page, 'weather-alert');
   }
+  await place.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Also to .* there that day$/)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(/^Hello \{\{recipient\.firstName\}\},/);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'weather-alert-written');
+  }
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await expect(page.getByText(/^Also to /)).toBeHidden();
+});
+
+/** One of the demo on which families and coaches are somewhere. */
+async function dayOfGames(page: Page): Promise<string> {
+  for (let ahead = 0; ahead < 120; ahead++) {
+    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const answer = await page.request.get(`/api/admin/email/whats-on?day=${day}`);
+    const found = (await answer.json()) as { familyIds: number[]; also: { coaches: number[] } }[];
+    if (found.some(({ familyIds, also }) => familyIds.length > 1 && also.coaches.length > 0)) return day;
+  }
+  throw new Error('The demo has no games ahead.');
+}
+
+test('files go along with an e-mail, and are opened in its preview and where it was sent', async ({
+  page,
+}) => {
+  await signInAdmin(page);
+  await page.goto('/admin/email-center');
+  const row = page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox').first();
+  await row.click();
+  await expect(row).toBeChecked();
+  const subject = `With files ${Date.now()}`;
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('See the map and the rules.');
+  const file = (name: string, bytes: number) => ({
+    ...{ name, mimeType: 'application/pdf' },
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 0x20), Buffer.from('\n%%EOF\n')]),
+  });
+  await page
+    .getByLabel('Files to attach')
+    .setInputFiles([file('Map of the fields.pdf', 400_000), file('Rules of flag football.pdf', 30_000)]);
+  await expect(page.getByRole('button', { name: 'Remove Rules of flag football.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview and test' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByText(subject)).toBeVisible();
+  await expect(
+    preview.frameLocator('iframe').getByText('See the map and the rules.', { exact: true }),
+  ).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-preview-files');
+  }
+  const opened = page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'Map of the fields.pdf' }).click();
+  expect((await opened).suggestedFilename()).toBe('Map of the fields.pdf');
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expectToast(page, 'Emails Sent Successfully');
+  await page.getByRole('link', { name: 'See its delivery' }).click();
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rules of flag football.pdf' })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'email-center-campaign-files');
+  }
+  const sent = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Rules of flag football.pdf' }).click();
+  expect((await sent).suggestedFilename()).toBe('Rules of flag football.pdf');
 });

@@ -29,10 +29,10 @@ const weatherAlert: EmailTemplate = {
 export const alertFor = (name: string, day: string): EmailTemplate => ({
   ...weatherAlert,
   subject: `${weatherAlert.subject}: ${name}`.slice(0, 200),
-  body: weatherAlert.body.replace(
-    'there are changes today.',
-    () => `there are changes at ${name} on ${dateLabel(day)}.`,
-  ),
+  // Coaches and staff read it too.
+  body: weatherAlert.body
+    .replace('Dear families,', 'Hello {{recipient.firstName}},')
+    .replace('there are changes today.', () => `there are changes at ${name} on ${dateLabel(day)}.`),
 });
 
 export const emailTemplates: readonly EmailTemplate[] = [

@@ -13,6 +13,7 @@ export { GameQueries, type GameFacts } from './games/game.queries';
 export { SeasonQueries } from './seasons/season.queries';
 export { CoachesOfFamily, type TeamOfFamily } from './teams/coaches-of-family';
 export { CoachQueries } from './teams/coach.queries';
+export { TeamLeaders, type LeadersOfTeam } from './teams/team-leaders';
 export { TeamPeople } from './teams/team-people';
 export { TeamQueries } from './teams/team.queries';
 export { Division } from './seasons/entities/division.entity';

@@ -34,6 +34,7 @@ import { Practices } from './games/practices.service';
 import { TeamFamilies } from './teams/team-families';
 import { CoachesOfFamily } from './teams/coaches-of-family';
 import { CoachQueries } from './teams/coach.queries';
+import { TeamLeaders } from './teams/team-leaders';
 import { TeamPeople } from './teams/team-people';
 import { TeamDeletion } from './games/team-deletion';
 import { TeamDeletionsController } from './games/http/team-deletions.controller';
@@ -221,6 +222,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamFamilies,
     CoachQueries,
     CoachesOfFamily,
+    TeamLeaders,
     TeamPeople,
     Practices,
     PracticeClashes,
@@ -255,6 +257,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamsOfDay,
     SeasonQueries,
     TeamQueries,
+    TeamLeaders,
     TeamPeople,
     GameListeners,
     SeasonListeners,

@@ -26,6 +26,10 @@ export const MessagingErrors = errorCatalogue('messaging', {
     kind: 'conflict',
     message: 'It would go to {count} recipients now. Please look at them, and send it once more.',
   },
+  needs_confirmation: {
+    kind: 'conflict',
+    message: 'Nobody filled in {places}. Please confirm that everybody is to read it as it stands.',
+  },
   time_passed: { kind: 'invalid', message: 'This time has passed. Please choose a later one.' },
   key_reused: {
     kind: 'conflict',
@@ -58,6 +62,7 @@ export const MessagingErrors = errorCatalogue('messaging', {
     kind: 'invalid',
     message: 'An attachment is gone: it was removed or sent already. Please attach it once more.',
   },
+  file_gone: { kind: 'missing', message: 'This file is kept no more.' },
   too_many_unsent: {
     kind: 'conflict',
     message: 'You keep {count} attachments that were not sent. Please remove some, or discard a draft.',

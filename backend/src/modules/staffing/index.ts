@@ -1,4 +1,5 @@
 export { StaffingModule } from './staffing.module';
+export { OnDuty } from './on-duty';
 export { StaffAddresses, type WorkingStaffFilter } from './people/staff-addresses';
 export { STAFF_TYPES, type StaffType } from './people/domain/staff-type';
 export { SHOWN_W9_STATUSES, type ShownW9Status, type W9Status } from './people/domain/w9';

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity';
 import { LeaguesModule } from '../leagues';
 import { ProgramsModule } from '../programs';
+import { OnDuty } from './on-duty';
 import { AnswerLinks } from './people/answer-links';
 import { Staff } from './people/entities/staff.entity';
 import { FuturePositions } from './people/future-positions';
@@ -27,6 +28,7 @@ import { W9Forms } from './people/w9-forms.service';
 const PEOPLE = [
   AnswerLinks,
   FuturePositions,
+  OnDuty,
   StaffAddresses,
   StaffAdminService,
   StaffMembers,
@@ -56,6 +58,6 @@ const PEOPLE = [
     ...pay.controllers,
   ],
   providers: [...PEOPLE, ...programs.providers, ...referees.providers, ...pay.providers],
-  exports: [StaffAddresses],
+  exports: [OnDuty, StaffAddresses],
 })
 export class StaffingModule {}

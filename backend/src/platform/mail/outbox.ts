@@ -31,7 +31,7 @@ export class Outbox {
     tx: EntityManager,
     kind: string,
     recipient: string,
-    { subject, listedAs, text, html, replyTo }: MailBody,
+    { subject, listedAs, text, html, replyTo, attachmentIds }: MailBody,
     lane: MailLane = 'service',
   ): Promise<number> {
     const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('outbox_mails_id_seq')::int as id`);
@@ -42,6 +42,7 @@ export class Outbox {
       text: signedText(text, organisation),
       html,
       replyTo: oneLine(replyTo ?? organisation.email),
+      ...(attachmentIds === undefined ? {} : { attachmentIds }),
     };
     // By hand, as the mapper would draw an id of its own, and the body is sealed for this one.
     await tx.query(

@@ -8,6 +8,8 @@ export interface SealedBody {
   subject?: string;
   /** Where an answer goes, when not to the organisation. */
   replyTo?: string;
+  /** What the composer of its kind puts with it, by ids of its own. */
+  attachmentIds?: readonly number[];
 }
 
 const placeOf = (mailId: number): Place => ({ table: 'outbox_mails', column: 'sealedBody', row: mailId });

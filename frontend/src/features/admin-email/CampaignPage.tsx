@@ -11,7 +11,7 @@ import { Badge } from '@/ui/Badge';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
 import { kindWords, leftOut, LOOK_AGAIN_MS, openOf, Progress, stateOf } from './campaign-state';
-import { sizeOf } from './attached';
+import { AttachedFiles } from './AttachedFiles';
 import { CampaignDeeds } from './CampaignDeeds';
 import { CampaignRecipients, type RecipientSearch } from './CampaignRecipients';
 import { PhoneList } from './PhoneList';
@@ -66,13 +66,9 @@ export function CampaignPage({ id, search, onSearch }: Props) {
           </div>
           <p className="pad mail-text">{data.body}</p>
           {data.attachments.length > 0 ? (
-            <ul className="pad mail-attached" aria-label="Attachments">
-              {data.attachments.map(({ id, name, bytes }) => (
-                <li key={id}>
-                  {name} <span className="muted">{sizeOf(bytes)}</span>
-                </li>
-              ))}
-            </ul>
+            <div className="mail-page-attached">
+              <AttachedFiles attachments={data.attachments} />
+            </div>
           ) : null}
         </section>
       </div>

@@ -4,7 +4,12 @@ import {
   getListCampaignRecipientsQueryKey,
   useListCampaignRecipients,
 } from '@/api/generated/campaign-delivery/campaign-delivery';
-import { MailState, type CampaignPageDto, type CampaignRecipientDto } from '@/api/generated/model';
+import {
+  MailState,
+  type CampaignPageDto,
+  type CampaignRecipientDto,
+  type PeopleKind,
+} from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
@@ -21,6 +26,14 @@ import { hasOthers } from './campaign-state';
 export interface RecipientSearch extends Address {
   state?: string;
 }
+
+/** Who was written to besides those whom it was for. */
+const besides: Record<PeopleKind, string> = {
+  families: 'Family',
+  staff: 'Staff',
+  coaches: 'Coach',
+  assistants: 'Assistant coach',
+};
 
 const states = Object.values(MailState);
 const choices = states.map((state) => ({ value: state, label: mailStates[state].words }));
@@ -52,13 +65,13 @@ export function CampaignRecipients({
     },
   });
 
-  const actionsOf = ({ id, name, state, isKept }: CampaignRecipientDto): RowAction[] => {
+  const actionsOf = ({ id, name, kind, state, isKept }: CampaignRecipientDto): RowAction[] => {
     const ask = (what: 'again' | 'others') => () =>
       setDeed({ name: what, to: name, which: { seenAt: campaign.asOf, mailIds: [id] } });
     const isLost = state === 'failed' || state === 'unverified';
     return [
       ...(isLost && isKept ? [{ key: 'again', label: 'Send again', onClick: ask('again') }] : []),
-      ...((isLost || state === 'suppressed') && hasOthers(campaign)
+      ...((isLost || state === 'suppressed') && kind === 'families' && hasOthers(campaign)
         ? [{ key: 'others', label: 'Write to the other guardian', onClick: ask('others') }]
         : []),
     ];
@@ -68,9 +81,10 @@ export function CampaignRecipients({
     {
       key: 'name',
       title: 'Recipient',
-      render: (_, { name, email, words, at }) => (
+      render: (_, { name, email, kind, words, at }) => (
         <>
           <b>{name}</b>
+          {kind && kind !== campaign.audience ? <span className="sub">{besides[kind]}</span> : null}
           {name === email ? null : <span className="sub">{email}</span>}
           {narrow && words ? <span className="sub">{words}</span> : null}
           {narrow && at ? <span className="sub">{momentOf(at)}</span> : null}

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { Icon } from '@/ui/Icon';
 
+import { alsoPeople } from './also';
+import { AlsoTo } from './AlsoTo';
 import { Attachments } from './Attachments';
 import { CampaignList } from './CampaignList';
 import { DraftNote } from './DraftNote';
@@ -31,13 +33,13 @@ const WeatherAlert = lazy(async () => ({ default: (await import('./WeatherAlert'
 export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boolean }) {
   const organisation = useOrganisation();
   const email = useEmail();
-  const { type, guardians, selection, audience, written, later, isTyped } = email;
+  const { type, guardians, selection, also, audience, isToNobody, written, later, isTyped } = email;
   const { ticked } = selection;
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [isWeather, setWeather] = useState(asksForWeather);
   const [isPreviewing, setPreviewing] = useState(false);
   const draft = useDraft(email);
-  const reach = useReach(ticked.size === 0 ? null : audience, written.kind);
+  const reach = useReach(isToNobody ? null : audience, written.kind);
   const sending = useSend(email, draft.keeper, reach);
 
   const fillIn = ({ subject, body, kind, recallSeconds }: EmailTemplate) => {
@@ -79,16 +81,21 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
               sending.press();
             }}
           >
-            <MessageFields type={type} written={written} onWrite={email.write} />
+            <MessageFields
+              isForFamilies={type === 'families' && !also}
+              written={written}
+              onWrite={email.write}
+            />
             <Attachments email={email} />
+            {also ? <AlsoTo also={also} onLeaveOut={email.leaveOut} /> : null}
             <SendTime later={later} onLater={email.setLater} />
             <div className="spread">
-              <ReadyToSend reach={ticked.size === 0 ? undefined : reach.shown} />
+              <ReadyToSend reach={isToNobody ? undefined : reach.shown} />
               <span className="row tight">
                 <button
                   type="button"
                   className="btn line m"
-                  disabled={ticked.size === 0}
+                  disabled={isToNobody}
                   onClick={() => {
                     if (sending.wished()) setPreviewing(true);
                   }}
@@ -98,7 +105,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
                 <button
                   type="submit"
                   className="btn m"
-                  disabled={sending.isSending || email.isAttaching || ticked.size === 0}
+                  disabled={sending.isSending || email.isAttaching || isToNobody}
                 >
                   <Icon name="mail" small />
                   {sending.isSending ? 'Sending...' : 'Send Email'}
@@ -114,9 +121,10 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
         <Suspense>
           <PreviewDialog
             audience={audience}
-            ids={[...ticked]}
+            people={[...[...ticked].map((id) => ({ id })), ...alsoPeople(also)]}
             subject={written.subject}
             body={written.body}
+            attachments={email.attachments}
             onClose={() => setPreviewing(false)}
           />
         </Suspense>
@@ -124,7 +132,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
       {sending.unfilled ? (
         <PlacesLeft
           places={sending.unfilled.places}
-          onSend={() => void sending.begin(sending.unfilled!.wish)}
+          onSend={() => void sending.begin({ ...sending.unfilled!.wish, confirm: ['places_left'] })}
           onClose={sending.stopAsking}
         />
       ) : null}
@@ -138,11 +146,9 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
       {isWeather ? (
         <Suspense>
           <WeatherAlert
-            onChoose={({ name, familyIds }, day) => {
+            onChoose={({ name, familyIds, also }, day) => {
               setWeather(false);
-              email.setType('families');
-              email.setGuardians('both');
-              selection.replace(familyIds);
+              email.alert(familyIds, also);
               askToUse(alertFor(name, day));
             }}
             onClose={() => setWeather(false)}

@@ -1,6 +1,6 @@
 import { Input, Radio } from 'antd';
 
-import type { AudienceType, CampaignKind } from '@/api/generated/model';
+import type { CampaignKind } from '@/api/generated/model';
 import { RECALL_SECONDS } from '@/content/email-templates';
 
 export interface Written {
@@ -17,11 +17,12 @@ export const NOTHING: Written = {
 
 /** Subject, message and what kind of e-mail it is. */
 export function MessageFields({
-  type,
+  isForFamilies,
   written,
   onWrite,
 }: {
-  type: AudienceType;
+  /** Of others nobody knows parents and children. */
+  isForFamilies: boolean;
   written: Written;
   onWrite(written: Written): void;
 }) {
@@ -53,7 +54,7 @@ export function MessageFields({
         />
         <p className="hint-line" id="email-message-hint">
           {'**bold**, [words](https://address), lines that begin with "- ". Filled in for each: '}
-          {type === 'families'
+          {isForFamilies
             ? '{{parent.firstName}}, {{child.firstName}}, {{program.name}}'
             : '{{recipient.firstName}}'}
           {', {{organisation.name}}.'}

@@ -4,35 +4,40 @@ import { useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { previewCampaign, testCampaign } from '@/api/generated/campaign-previews/campaign-previews';
-import type { CampaignAudienceDto } from '@/api/generated/model';
+import type { CampaignAttachmentDto, CampaignAudienceDto } from '@/api/generated/model';
 import { useOrganisation } from '@/site/site-state';
 import { BrokenPart, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
+import type { Person } from './also';
+import { AttachedFiles } from './AttachedFiles';
+
 /** An e-mail as each of its recipients would get it, and a test of it to somebody of the office. */
 export function PreviewDialog({
   audience,
-  ids,
+  people,
   subject,
   body,
+  attachments,
   onClose,
 }: {
   audience: CampaignAudienceDto;
-  /** Who is ticked. */
-  ids: readonly number[];
+  /** Who is ticked, and who is written to besides. */
+  people: readonly Person[];
   subject: string;
   body: string;
+  attachments: readonly CampaignAttachmentDto[];
   onClose(): void;
 }) {
   const { email } = useOrganisation();
   const [index, setIndex] = useState(0);
   const [address, setAddress] = useState(email);
-  const memberId = ids[index];
+  const { id: memberId, kind: memberKind } = people[index];
   // Of ten thousand ids the server needs this one alone.
   const { except: _, ...meant } = audience;
   const written = {
-    ...{ subject, body, memberId },
-    audience: meant.only ? { ...meant, only: [memberId] } : meant,
+    ...{ subject, body, memberId, ...(memberKind ? { memberKind } : {}) },
+    audience: meant.only ? { ...meant, only: memberKind ? [] : [memberId] } : meant,
   };
   const shown = useQuery({
     queryKey: ['email-preview', written],
@@ -41,7 +46,11 @@ export function PreviewDialog({
     retry: false,
   });
   const test = useMutation({
-    mutationFn: () => testCampaign({ ...written, address: address.trim() }),
+    mutationFn: () =>
+      testCampaign({
+        ...{ ...written, address: address.trim() },
+        ...(attachments.length > 0 ? { attachmentIds: attachments.map(({ id }) => id) } : {}),
+      }),
     onSuccess: (sent) => toast({ kind: 'good', title: 'Test sent', description: `Sent to ${sent.address}` }),
     onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
   });
@@ -50,7 +59,7 @@ export function PreviewDialog({
       <div className="stack">
         <div className="spread">
           <span className="small" role="status">
-            Recipient <b className="tab">{index + 1}</b> of {ids.length}
+            Recipient <b className="tab">{index + 1}</b> of {people.length}
           </span>
           <span className="row tight">
             <button
@@ -64,7 +73,7 @@ export function PreviewDialog({
             <button
               type="button"
               className="btn line s"
-              disabled={index + 1 >= ids.length}
+              disabled={index + 1 >= people.length}
               onClick={() => setIndex(index + 1)}
             >
               Next
@@ -84,6 +93,14 @@ export function PreviewDialog({
               <dd>{[...new Set([shown.data.name, shown.data.email])].join(', ')}</dd>
               <dt>Subject</dt>
               <dd>{shown.data.subject}</dd>
+              {attachments.length > 0 ? (
+                <>
+                  <dt>Attached</dt>
+                  <dd>
+                    <AttachedFiles attachments={attachments} />
+                  </dd>
+                </>
+              ) : null}
             </dl>
             <iframe className="mail-preview" title="The e-mail" sandbox="" srcDoc={shown.data.html} />
           </>

@@ -8,6 +8,15 @@ import { useOrganisation } from '@/site/site-state';
 import { BrokenPart, Loading } from '@/ui/states';
 import { todayIn } from '@/ui/instants';
 
+import { alsoWords } from './also';
+
+/** "12 families", "3 coaches"; empty: nobody. */
+function whom({ familyIds, also }: ConcernedDto): string[] {
+  const besides = alsoWords(also);
+  if (familyIds.length === 0) return besides;
+  return [familyIds.length === 1 ? '1 family' : `${familyIds.length} families`, ...besides];
+}
+
 /** Whom the weather concerns: a day, then a place or a program of it. */
 export function WeatherAlert({
   onChoose,
@@ -43,15 +52,17 @@ export function WeatherAlert({
                 <button
                   type="button"
                   className="btn line"
-                  disabled={one.familyIds.length === 0}
+                  disabled={whom(one).length === 0}
                   onClick={() => onChoose(one, day)}
                 >
                   <span>
                     <b>{one.name}</b>
                     <small>{one.about}</small>
                   </span>
-                  <span className="small nw">
-                    {one.familyIds.length === 1 ? '1 family' : `${one.familyIds.length} families`}
+                  <span className="small nw alert-whom">
+                    {whom(one).map((words) => (
+                      <span key={words}>{words}</span>
+                    ))}
                   </span>
                 </button>
               </li>

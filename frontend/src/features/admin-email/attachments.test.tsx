@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { refusal } from '@/test/admin-route';
@@ -30,6 +30,32 @@ describe('an e-mail with attachments', () => {
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({ attachmentIds: [2] });
     expect(screen.queryByText('rules.pdf')).toBeNull();
+  });
+
+  it('names them in the preview, opens each, and sends a test with them', async () => {
+    const page = await center({
+      'POST /api/admin/email/attachments': { id: 1, name: 'map.pdf', bytes: 300_000 },
+      'GET /api/admin/email/attachments/1': () =>
+        new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } }),
+      'POST /api/admin/email/preview': {
+        ...{ name: 'Dana', email: 'dana@family.example', subject: 'Hello', html: '', text: '' },
+      },
+      'POST /api/admin/email/test': { address: 'office@fieldhouse.example' },
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    const { user, sent } = page;
+    await user.click(await tick(/Dana/));
+    await write(page);
+    const map = new File(['%PDF-1.4'], 'map.pdf', { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('Files to attach'), map);
+    expect(await screen.findByText('map.pdf')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Preview and test' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'map.pdf' }));
+    await waitFor(() => expect(sent('GET', '/api/admin/email/attachments/1')).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: 'Send me a test' }));
+    expect(await screen.findByText('Sent to office@fieldhouse.example')).toBeDefined();
+    expect(sent('POST', '/api/admin/email/test')[0].body).toMatchObject({ attachmentIds: [1] });
   });
 
   it('says what of the files is refused, and sends them to 500 at most', async () => {

@@ -28,7 +28,7 @@ const campaign = (facts: Partial<CampaignPageDto> = {}): CampaignPageDto => ({
 });
 const row = (facts: Partial<CampaignRecipientDto>): CampaignRecipientDto => ({
   ...{ id: 1, name: 'Dana Whitfield', email: 'dana@whitfield.example', state: 'accepted', words: null },
-  ...{ at: '2026-11-22T15:02:00Z', nextAt: null, isKept: true, ...facts },
+  ...{ at: '2026-11-22T15:02:00Z', nextAt: null, isKept: true, kind: 'families', ...facts },
 });
 const failed = row({
   id: 2,

@@ -210,8 +210,11 @@ describe('the Email Center', () => {
     const page = await center(
       {
         'GET /api/admin/email/whats-on': [
-          { name: 'Maple Field', about: 'Week 1, 2 teams', familyIds: [1, 2] },
-          { name: 'Town Hall', about: 'Week 2', familyIds: [] },
+          {
+            ...{ name: 'Maple Field', about: 'Week 1, 2 teams', familyIds: [1, 2] },
+            also: { coaches: [4, 5], assistants: [4], staff: [9] },
+          },
+          { name: 'Town Hall', about: 'Week 2', familyIds: [], also: {} },
         ],
         'POST /api/send-bulk-email': { campaignId: 4, count: 2, startsAt: '' },
       },
@@ -220,7 +223,9 @@ describe('the Email Center', () => {
     const { user, sent } = page;
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('button', { name: /Town Hall/ })).toHaveProperty('disabled', true);
-    await user.click(dialog.getByRole('button', { name: /Maple Field.*2 families/ }));
+    await user.click(
+      dialog.getByRole('button', { name: /Maple Field.*2 families.*3 coaches.*1 of the staff/ }),
+    );
     await ready(2);
     expect(field('Subject').value).toBe('Weather Alert: Maple Field');
     expect(field('Message').value).toMatch(/changes at Maple Field on \w+/);
@@ -229,7 +234,43 @@ describe('the Email Center', () => {
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({
       ...{ kind: 'service', recallSeconds: 0 },
-      audience: { type: 'families', guardians: 'both', only: [1, 2] },
+      audience: {
+        ...{ type: 'families', guardians: 'both', only: [1, 2] },
+        also: { coaches: [4, 5], assistants: [4], staff: [9] },
+      },
+      confirm: ['places_left'],
+    });
+    expect(screen.queryByText(/^Also to/)).toBeNull();
+  });
+
+  it('leaves out whoever is concerned besides', async () => {
+    const page = await center(
+      {
+        'GET /api/admin/email/whats-on': [
+          { name: 'Maple Field', about: '1 team', familyIds: [1, 2], also: { coaches: [4] } },
+        ],
+        'POST /api/admin/email/preview': ({ body }: Call) => ({
+          ...{ name: String((body as { memberKind?: string }).memberKind), email: 'x@y.example' },
+          ...{ subject: 'Weather', html: '', text: '' },
+        }),
+      },
+      '/admin/email-center?weather=today',
+    );
+    const { user, sent } = page;
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: /Maple Field.*1 coach/ }));
+    expect((await screen.findByText(/^Also to/)).textContent).toBe('Also to 1 coach there that day');
+    await user.click(screen.getByRole('button', { name: 'Preview and test' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    await user.click(await preview.findByRole('button', { name: 'Next' }));
+    await user.click(preview.getByRole('button', { name: 'Next' }));
+    expect(await preview.findByText('coaches, x@y.example')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+    expect(screen.queryByText(/^Also to/)).toBeNull();
+    await waitFor(() => {
+      const { audience } = sent('POST', '/api/admin/email/audience').at(-1)!.body as { audience: object };
+      expect(audience).not.toHaveProperty('also');
     });
   });
 

@@ -67,6 +67,7 @@ export function filtersOf({
   guardians: _,
   only: _only,
   except: _except,
+  also: _also,
   ...filters
 }: CampaignAudienceDto): Filters {
   return filters;

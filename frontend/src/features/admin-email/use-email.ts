@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type {
+  AlsoDto,
   AudienceType,
   CampaignAttachmentDto,
   CampaignAudienceDto,
@@ -9,6 +10,7 @@ import type {
 } from '@/api/generated/model';
 import { emailTemplates } from '@/content/email-templates';
 
+import { alsoOf } from './also';
 import { NOTHING, type Written } from './MessageFields';
 import { audienceOf, filtersOf, useSelection } from './selection';
 import type { Later } from './SendTime';
@@ -18,6 +20,7 @@ export function useEmail() {
   const [type, setType] = useState<AudienceType>('families');
   const [guardians, setGuardians] = useState<CampaignAudienceDto['guardians']>('first');
   const selection = useSelection();
+  const [also, setAlso] = useState<AlsoDto | null>(null);
   const [written, write] = useState<Written>(NOTHING);
   const [later, setLater] = useState<Later | null>(null);
   const [attachments, setAttachments] = useState<readonly CampaignAttachmentDto[]>([]);
@@ -25,18 +28,29 @@ export function useEmail() {
 
   const { ticked, about, whole } = selection;
   const { subject, body } = written;
-  const audience = audienceOf(type, ticked, whole, guardians, about);
+  const those = audienceOf(type, ticked, whole, guardians, about);
+  const audience = those && also ? { ...those, also } : those;
   const isEmpty = subject.trim() === '' && body.trim() === '';
 
   return {
-    ...{ type, guardians, selection, audience, written, later, attachments, isAttaching, isEmpty },
+    ...{ type, guardians, selection, also, audience, written, later, attachments, isAttaching, isEmpty },
+    isToNobody: ticked.size === 0 && also === null,
     ...{ write, setGuardians, setLater, setAttachments, setAttaching },
     /** Something of one's own, not a template as it comes. */
     isTyped: !isEmpty && !emailTemplates.some((one) => one.subject === subject && one.body === body),
     setType: (next: AudienceType) => {
       setType(next);
       selection.clear();
+      setAlso(null);
     },
+    /** All guardians of these families, and who is there besides. */
+    alert: (familyIds: readonly number[], besides: AlsoDto) => {
+      setType('families');
+      setGuardians('both');
+      selection.replace(familyIds);
+      setAlso(alsoOf(besides));
+    },
+    leaveOut: () => setAlso(null),
     /** Goes on with a draft; `all` are those whom its filters find, where it is for all of them but some. */
     fill: (draft: CampaignDraftDto, all: readonly number[]) => {
       const { subject, body, kind, recallSeconds, sendDay, sendTime } = draft;
@@ -45,11 +59,13 @@ export function useEmail() {
       setType(draft.audience?.type ?? 'families');
       setGuardians(draft.audience?.guardians ?? 'first');
       selection.load(draft.audience, all);
+      setAlso(alsoOf(draft.audience?.also));
       setAttachments(draft.attachments);
     },
     /** Empty again once it was sent; what was typed since then stays. */
     clear: () => {
       selection.clear();
+      setAlso(null);
       write((now) => (now.subject === subject && now.body === body ? NOTHING : now));
       setLater(null);
       setAttachments((now) => now.filter((one) => !attachments.includes(one)));

@@ -35,10 +35,9 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
 
   /** The e-mail as it would be sent, once nothing is missing. */
   const wished = (): Wish | null => {
-    const { selection, audience, written, later, attachments } = email;
+    const { isToNobody, audience, written, later, attachments } = email;
     const { subject, body, kind, recallSeconds } = written;
-    if (selection.ticked.size === 0)
-      return refuse('No Recipients Selected', 'Please select at least one recipient');
+    if (isToNobody) return refuse('No Recipients Selected', 'Please select at least one recipient');
     if (!subject.trim() || !body.trim())
       return refuse('Missing Email Content', 'Please provide both subject and message');
     if (!audience)

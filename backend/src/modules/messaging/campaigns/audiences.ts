@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../kernel';
 import { HeldBack } from '../../../platform';
 import { FamilyAddresses, type Guardian, type Guardians, type SomeFamilies } from '../../identity';
-import { CoachQueries } from '../../leagues';
+import { CoachQueries, TeamLeaders } from '../../leagues';
 import { RegisteredFamilies, type RegisteredFilter, type Standing } from '../../registration';
 import { StaffAddresses, type ShownW9Status, type StaffType, type W9Status } from '../../staffing';
+import { idsByKind, kindsOf, numberOf, type Also, type PeopleKind } from './domain/member-number';
 import { reachOf, type CampaignKind, type Member, type Reach } from './domain/reach';
 
 export const AUDIENCE_TYPES = ['families', 'staff', 'coaches'] as const;
@@ -27,6 +28,8 @@ export interface Audience {
   /** These alone, whatever the filters say; the filters say what it is about. */
   only?: readonly number[];
   except?: readonly number[];
+  /** People of other kinds whom it concerns as well, such as the coaches of a day's games. */
+  also?: Also;
 }
 
 export interface ListedRecipient {
@@ -55,6 +58,14 @@ interface Person {
   email: string;
 }
 
+/** Somebody whom an audience names besides its own type. */
+interface Besides {
+  number: number;
+  name: string;
+  /** null: an assistant who gave none. */
+  email: string | null;
+}
+
 interface Paging {
   page: number;
   pageSize: number;
@@ -69,6 +80,7 @@ export class Audiences {
     private readonly registered: RegisteredFamilies,
     private readonly staff: StaffAddresses,
     private readonly coaches: CoachQueries,
+    private readonly leaders: TeamLeaders,
     private readonly held: HeldBack,
   ) {}
 
@@ -77,45 +89,37 @@ export class Audiences {
     return { ...reachOf(members, kind, held), members: members.length };
   }
 
+  /** Those of its type first, so that whoever is both gets the mail of that. Others have numbers of their own. */
   async members(audience: Audience): Promise<Member[]> {
-    if (audience.type === 'families') {
-      const families = await this.families.of(
-        await this.someFamilies(audience),
-        audience.guardians ?? 'first',
-      );
-      return families.map(({ familyId, addresses }) => ({ id: familyId, addresses }));
-    }
-    const { items } = await this.people(audience);
-    return items.filter(isMeant(audience)).map(({ id, email }) => ({ id, addresses: [email] }));
+    const [own, besides] = await Promise.all([this.own(audience), this.besides(audience)]);
+    return [
+      ...own,
+      ...besides.map(({ number, email }) => ({ id: number, addresses: email === null ? [] : [email] })),
+    ];
   }
 
-  /** Of staff or coaches. */
+  /** By their numbers; of families none. */
   async names(audience: Audience): Promise<Map<number, string>> {
-    const { items } = await this.people(audience);
-    return new Map(items.map(({ id, name }) => [id, name]));
+    const [own, besides] = await Promise.all([
+      audience.type === 'families' ? [] : this.people(audience).then(({ items }) => items),
+      this.besides(audience),
+    ]);
+    return new Map([
+      ...own.map(({ id, name }) => [id, name] as const),
+      ...besides.map(({ number, name }) => [number, name] as const),
+    ]);
   }
 
-  /** By their ids, whoever they are by now. Of somebody who is gone nothing is known. */
-  async contacts(type: AudienceType, ids: readonly number[]): Promise<Map<number, Contact>> {
-    if (type !== 'families') {
-      const people = await (type === 'staff' ? this.staff : this.coaches).byIds(ids);
-      return new Map(
-        people.map(({ id, name, email, phone }) => [
-          id,
-          { name, childNames: [], people: [{ name, address: email, phone }] },
-        ]),
-      );
-    }
-    const [guardians, children] = await Promise.all([
-      this.families.guardians(ids),
-      this.families.childNames(ids),
-    ]);
-    return new Map(
-      [...guardians].map(([id, people]) => [
-        id,
-        { name: people[0].name, childNames: children.get(id) ?? [], people },
-      ]),
+  /** By their numbers, whoever they are by now. Of somebody who is gone nothing is known. */
+  async contacts(type: AudienceType, numbers: readonly number[]): Promise<Map<number, Contact>> {
+    const found = await Promise.all(
+      [...idsByKind(numbers, type)].map(async ([kind, ids]) =>
+        [...(await this.contactsOf(kind, ids))].map(
+          ([id, contact]) => [numberOf({ kind, id }, type), contact] as const,
+        ),
+      ),
     );
+    return new Map(found.flat());
   }
 
   /** Which of these addresses, in lower case, the organisation knows. */
@@ -151,6 +155,73 @@ export class Audiences {
     if (audience.type === 'families') return this.families.ids(await this.someFamilies(audience), search);
     const { items } = await this.people(audience, search);
     return items.map(({ id }) => id);
+  }
+
+  /** The numbers of all whom it names and the search finds. */
+  async found(audience: Audience, search: string): Promise<number[]> {
+    const [own, besides] = await Promise.all([
+      this.ids({ type: audience.type }, search),
+      this.besides(audience, search),
+    ]);
+    return [...own, ...besides.map(({ number }) => number)];
+  }
+
+  private async own(audience: Audience): Promise<Member[]> {
+    if (audience.type === 'families') {
+      const families = await this.families.of(
+        await this.someFamilies(audience),
+        audience.guardians ?? 'first',
+      );
+      return families.map(({ familyId, addresses }) => ({ id: familyId, addresses }));
+    }
+    const { items } = await this.people(audience);
+    return items.filter(isMeant(audience)).map(({ id, email }) => ({ id, addresses: [email] }));
+  }
+
+  private async besides({ type, also }: Audience, search?: string): Promise<Besides[]> {
+    const found = await Promise.all(
+      kindsOf(also).map(async ([kind, only]) => {
+        const people =
+          kind === 'assistants'
+            ? await this.leaders.assistants(only, search)
+            : (await this.people({ type: kind, only }, search)).items.filter(isMeant({ only }));
+        return people.map(({ id, name, email }) => ({ number: numberOf({ kind, id }, type), name, email }));
+      }),
+    );
+    return found.flat();
+  }
+
+  private async contactsOf(kind: PeopleKind, ids: readonly number[]): Promise<Map<number, Contact>> {
+    if (kind === 'families') {
+      const [guardians, children] = await Promise.all([
+        this.families.guardians(ids),
+        this.families.childNames(ids),
+      ]);
+      return new Map(
+        [...guardians].map(([id, people]) => [
+          id,
+          { name: people[0].name, childNames: children.get(id) ?? [], people },
+        ]),
+      );
+    }
+    const people = await this.byIds(kind, ids);
+    return new Map(
+      people.map(({ id, name, email, phone }) => [
+        id,
+        { name, childNames: [], people: [{ name, address: email ?? '', phone: phone ?? '' }] },
+      ]),
+    );
+  }
+
+  private byIds(kind: keyof Also, ids: readonly number[]) {
+    switch (kind) {
+      case 'staff':
+        return this.staff.byIds(ids);
+      case 'coaches':
+        return this.coaches.byIds(ids);
+      case 'assistants':
+        return this.leaders.assistants(ids);
+    }
   }
 
   private people(audience: Audience, search?: string): Promise<Page<Person>> {
@@ -201,7 +272,7 @@ const staffFilter = ({ staffType, w9Status, programId, only }: Audience) =>
   only ? {} : { type: staffType, w9Status, programId };
 const coachFilter = ({ seasonId, teamId, only }: Audience) => (only ? {} : { seasonId, teamId });
 
-function isMeant({ only, except = [] }: Audience): (one: { id: number }) => boolean {
+function isMeant({ only, except = [] }: Pick<Audience, 'only' | 'except'>): (one: { id: number }) => boolean {
   return ({ id }) => (only?.includes(id) ?? true) && !except.includes(id);
 }
 

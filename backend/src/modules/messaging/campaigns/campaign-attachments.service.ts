@@ -63,6 +63,35 @@ export class CampaignAttachments {
     });
   }
 
+  byIds(ids: readonly number[]): Promise<CampaignAttachment[]> {
+    return this.dataSource.manager.find(CampaignAttachment, {
+      where: { id: In([...ids]) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /** Those that an e-mail being written names, each its writer's own. */
+  async named(by: AdminPrincipal, ids: readonly number[] = []): Promise<CampaignAttachment[]> {
+    const attached = ids.length > 0 ? await this.own(by, ids) : [];
+    if (attached.length !== new Set(ids).size)
+      throw MessagingErrors.attachment_not_found().at('attachmentIds');
+    return attached;
+  }
+
+  /** One's own, and what went along with an e-mail that was sent. */
+  async open({ adminId }: AdminPrincipal, id: number): Promise<FileContent> {
+    const attachment = await this.dataSource.manager.findOneBy(CampaignAttachment, { id });
+    const isShown = attachment && (attachment.administratorId === adminId || attachment.campaignId !== null);
+    if (!isShown || attachment.fileId === null) throw MessagingErrors.file_gone();
+    return this.content(attachment);
+  }
+
+  async content({ fileId }: CampaignAttachment): Promise<FileContent> {
+    const file = fileId === null ? null : await this.files.read(this.dataSource.manager, fileId);
+    if (!file) throw new Error('An attachment of it was forgotten.');
+    return file;
+  }
+
   of(campaignId: number): Promise<CampaignAttachment[]> {
     return this.dataSource.manager.find(CampaignAttachment, { where: { campaignId }, order: { id: 'ASC' } });
   }

@@ -17,6 +17,7 @@ import { auditSubject } from './audit-subject';
 import { batchOf, mailOf } from './campaign-mails';
 import { CampaignValues } from './campaign-values';
 import { CampaignService } from './campaign.service';
+import { idsByKind } from './domain/member-number';
 import { reachOf } from './domain/reach';
 import { Campaign } from './entities/campaign.entity';
 
@@ -74,7 +75,9 @@ export class CampaignDelivery {
     const { audience, kind, unreachedIds } = await this.campaigns.campaign(id);
     if (audience?.type !== 'families') throw MessagingErrors.no_other_guardian();
     const lost = (await this.mails.notReached(id, which)).flatMap(({ memberId }) => memberId ?? []);
-    const only = which.mailIds ? lost : [...lost, ...unreachedIds];
+    const some = which.mailIds ? lost : [...lost, ...unreachedIds];
+    // Coaches and staff who were written to as well have no other guardian.
+    const only = idsByKind(some, audience.type).get('families') ?? [];
     const families = await this.families.of({ only }, 'both');
     const members = families.map(({ familyId, addresses }) => ({ id: familyId, addresses }));
     const { recipients } = reachOf(members, kind, await this.held.all());

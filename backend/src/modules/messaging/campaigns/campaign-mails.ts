@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
-  Files,
   MailComposers,
   organisationSettings,
   SavedSettings,
@@ -13,6 +12,7 @@ import {
 import { CampaignAttachments } from './campaign-attachments.service';
 import type { MergeValues } from './domain/merge-fields';
 import type { Recipient } from './domain/reach';
+import type { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { Campaign } from './entities/campaign.entity';
 import { campaignMail } from './mails/campaign-mail';
 
@@ -43,8 +43,8 @@ export const mailOf = (
 
 type Text = Pick<Campaign, 'subject' | 'body'>;
 
-/** Their files may be large. */
-const REMEMBERED_ATTACHED = 2;
+/** Their files may be large: 5 MB each. */
+const REMEMBERED_ATTACHED = 4;
 
 /** As many campaigns as are sent at one time, and more. */
 const REMEMBERED = 20;
@@ -60,7 +60,6 @@ export class CampaignMails implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly saved: SavedSettings,
     private readonly attachments: CampaignAttachments,
-    private readonly files: Files,
   ) {}
 
   onModuleInit(): void {
@@ -68,6 +67,12 @@ export class CampaignMails implements OnModuleInit {
       const { campaignId, values } = sealed as SealedValues;
       const attachments = await this.attachedTo(campaignId);
       return { ...this.compose(await this.textOf(campaignId), values, unsubscribe), attachments };
+    });
+    this.composers.register(CAMPAIGN_TEST_MAIL, async (sealed) => {
+      const { attachmentIds = [], ...mail } = sealed as ComposedMail;
+      // What was removed since then is none of the e-mail any more.
+      const kept = (await this.attachments.byIds(attachmentIds)).filter(({ fileId }) => fileId !== null);
+      return { ...mail, attachments: await this.read(kept) };
     });
   }
 
@@ -85,23 +90,21 @@ export class CampaignMails implements OnModuleInit {
     return { subject, body };
   }
 
-  /** Read once for all mails that leave together. */
+  /** Read once for all mails that leave together; the campaign that was asked for longest ago is forgotten first. */
   private attachedTo(id: number): Promise<MailAttachment[]> {
-    const known = this.attached.get(id);
-    if (known) return known;
-    const read = this.readAttached(id);
-    if (this.attached.size >= REMEMBERED_ATTACHED) this.attached.clear();
-    this.attached.set(id, read);
-    read.catch(() => this.attached.delete(id));
-    return read;
+    const known = this.attached.get(id) ?? this.attachments.of(id).then((all) => this.read(all));
+    this.attached.delete(id);
+    if (this.attached.size >= REMEMBERED_ATTACHED) this.attached.delete(this.attached.keys().next().value!);
+    this.attached.set(id, known);
+    known.catch(() => this.attached.delete(id));
+    return known;
   }
 
-  private async readAttached(id: number): Promise<MailAttachment[]> {
+  private async read(attachments: readonly CampaignAttachment[]): Promise<MailAttachment[]> {
     const read: MailAttachment[] = [];
-    for (const { name, fileId } of await this.attachments.of(id)) {
-      const file = fileId === null ? null : await this.files.read(this.dataSource.manager, fileId);
-      if (!file) throw new Error('An attachment of it was forgotten.');
-      read.push({ filename: name, contentType: file.kind, content: file.content });
+    for (const one of attachments) {
+      const { kind, content } = await this.attachments.content(one);
+      read.push({ filename: one.name, contentType: kind, content });
     }
     return read;
   }

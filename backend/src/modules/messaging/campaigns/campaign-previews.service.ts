@@ -11,8 +11,10 @@ import {
 import { StaffAddresses } from '../../staffing';
 import { MessagingErrors } from '../messaging.errors';
 import { Audiences, type Audience } from './audiences';
+import { CampaignAttachments, judgeAttachments } from './campaign-attachments.service';
 import { CAMPAIGN_TEST_MAIL, CampaignMails } from './campaign-mails';
 import { CampaignValues } from './campaign-values';
+import { numberOf, type PeopleKind } from './domain/member-number';
 import { addressKey } from './domain/reach';
 import { judgeText } from './judge-text';
 
@@ -22,6 +24,9 @@ export interface Written {
   body: string;
   audience: Audience;
   memberId: number;
+  /** Of whom it is for besides; without it of the audience's type. */
+  memberKind?: PeopleKind;
+  attachmentIds?: readonly number[];
 }
 
 export interface Preview {
@@ -33,6 +38,7 @@ export interface Preview {
 @Injectable()
 export class CampaignPreviews {
   constructor(
+    private readonly attachments: CampaignAttachments,
     private readonly audiences: Audiences,
     private readonly staff: StaffAddresses,
     private readonly values: CampaignValues,
@@ -45,9 +51,14 @@ export class CampaignPreviews {
 
   async preview(written: Written): Promise<Preview> {
     judgeText(written);
-    const { audience, memberId } = written;
-    const [member] = await this.audiences.members({ ...audience, only: [memberId], except: undefined });
-    const address = member?.addresses.at(0);
+    const { audience } = written;
+    const memberId = numberOf(
+      { kind: written.memberKind ?? audience.type, id: written.memberId },
+      audience.type,
+    );
+    const only = memberId > 0 ? [memberId] : [];
+    const members = await this.audiences.members({ ...audience, only, except: undefined });
+    const address = members.find(({ id }) => id === memberId)?.addresses.at(0);
     if (address === undefined) throw MessagingErrors.recipient_not_found();
     const recipient = { address: addressKey(address), memberId };
     const [valuesOf, contacts] = await Promise.all([
@@ -66,10 +77,13 @@ export class CampaignPreviews {
     const address = addressKey(wanted ?? office);
     if (address !== addressKey(office) && !(await this.staff.known([address], 'supervisor')).has(address))
       throw MessagingErrors.not_of_office({ address }).at('address');
+    const attached = await this.attachments.named(by, written.attachmentIds);
+    judgeAttachments(attached, 1);
     const { mail } = await this.preview(written);
     const test = {
       ...{ ...mail, subject: `Test: ${mail.subject}` },
       listedAs: `Test: ${written.subject}`,
+      attachmentIds: attached.map(({ id }) => id),
     };
     await this.transactions.run(async (tx) => {
       await this.outbox.put(tx, CAMPAIGN_TEST_MAIL, address, test);

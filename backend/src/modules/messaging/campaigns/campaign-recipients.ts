@@ -11,9 +11,12 @@ import {
 import { Audiences, type Contact } from './audiences';
 import { auditSubject } from './audit-subject';
 import { CampaignService } from './campaign.service';
+import { personOf, type PeopleKind } from './domain/member-number';
 import type { Campaign } from './entities/campaign.entity';
 
 export interface WrittenTo extends BatchMail {
+  /** null: a bare address. */
+  kind: PeopleKind | null;
   /** The address where nobody is known by name. */
   name: string;
 }
@@ -49,12 +52,16 @@ export class CampaignRecipients {
     paging: { page: number; pageSize: number },
   ): Promise<Page<WrittenTo>> {
     const { audience } = await this.campaigns.campaign(id);
-    const memberIds = audience && search ? await this.audiences.ids({ type: audience.type }, search) : [];
+    const memberIds = audience && search ? await this.audiences.found(audience, search) : [];
     const { items, total } = await this.mails.page(id, { states, search, memberIds }, paging);
     const contacts = await this.contacts(audience, items);
     return {
       total,
-      items: items.map((mail) => ({ ...mail, name: nameOf(mail.recipient, contactOf(contacts, mail)) })),
+      items: items.map((mail) => ({
+        ...mail,
+        name: nameOf(mail.recipient, contactOf(contacts, mail)),
+        kind: audience && mail.memberId !== null ? personOf(mail.memberId, audience.type).kind : null,
+      })),
     };
   }
 
@@ -124,5 +131,5 @@ function nameOf(address: string, contact: Contact | undefined): string {
 const reachable = (name: string, contact: Contact | undefined) => ({
   name,
   childNames: contact?.childNames ?? [],
-  phones: contact?.people.map(({ name, phone }) => ({ name, phone })) ?? [],
+  phones: contact?.people.filter(({ phone }) => phone).map(({ name, phone }) => ({ name, phone })) ?? [],
 });

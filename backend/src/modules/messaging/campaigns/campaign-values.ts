@@ -29,17 +29,18 @@ export class CampaignValues {
     audience: Audience,
     recipients: readonly Recipient[],
   ): Promise<(recipient: Recipient) => MergeValues> {
-    const ids = [...new Set(recipients.map(({ memberId }) => memberId))];
-    if (audience.type !== 'families') {
-      const names = await this.audiences.names(audience);
-      return ({ memberId }) => this.values(names.get(memberId) ?? '', [], []);
-    }
+    const names = await this.audiences.names(audience);
+    const named = ({ memberId }: Recipient) => this.values(names.get(memberId) ?? '', [], []);
+    if (audience.type !== 'families') return named;
+    const ids = [...new Set(recipients.map(({ memberId }) => memberId))].filter((id) => !names.has(id));
     const about = audience.registration === 'none' ? {} : registeredFilter(audience);
     const [guardians, registered] = await Promise.all([
       this.families.guardians(ids),
       this.registered.of(ids, about),
     ]);
-    return ({ address, memberId }) => {
+    return (recipient) => {
+      const { address, memberId } = recipient;
+      if (names.has(memberId)) return named(recipient);
       const parents = guardians.get(memberId) ?? [];
       const parent = parents.find((one) => one.address === address) ?? parents.at(0);
       const { childNames = [], offerings = [] } = registered.get(memberId) ?? {};

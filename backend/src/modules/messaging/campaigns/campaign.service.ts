@@ -22,10 +22,15 @@ import { CampaignDeeds, contentHash } from './campaign-deeds';
 import { batchOf, mailOf } from './campaign-mails';
 import { CampaignValues } from './campaign-values';
 import type { MergeValues } from './domain/merge-fields';
+import { placesLeft } from './domain/places-left';
 import { addressKey, reachOf, type CampaignKind, type Reach, type Recipient } from './domain/reach';
 import type { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { Campaign } from './entities/campaign.entity';
 import { judgeText } from './judge-text';
+
+/** What is asked before an e-mail leaves; its name is what confirms it. */
+export const DOUBTS = ['places_left'] as const;
+export type Doubt = (typeof DOUBTS)[number];
 
 /** What an administrator asks for; one of recipients and audience. */
 export interface CampaignWish {
@@ -41,6 +46,8 @@ export interface CampaignWish {
   /** Their own draft that it was. */
   draftId?: number;
   attachmentIds?: readonly number[];
+  /** What was asked, and is meant. */
+  confirm?: readonly Doubt[];
 }
 
 export interface CampaignState {
@@ -81,16 +88,14 @@ export class CampaignService {
 
   async send(by: AdminPrincipal, wish: CampaignWish, key: string | null): Promise<Campaign> {
     judgeText(wish);
-    const asked = wish.attachmentIds ?? [];
-    const attached = asked.length > 0 ? await this.attachments.own(by, asked) : [];
-    if (attached.length !== new Set(asked).size)
-      throw MessagingErrors.attachment_not_found().at('attachmentIds');
+    const attached = await this.attachments.named(by, wish.attachmentIds);
     const deed = { administratorId: by.adminId, key, contentHash: contentHash(folded(wish, attached)) };
     const early = await this.deeds.find(this.dataSource.manager, deed);
     if (early) {
       await this.forgetDraft(this.dataSource.manager, by, wish);
       return early;
     }
+    judgePlaces(wish);
     if (wish.sendAt && wish.sendAt <= this.clock.now()) throw MessagingErrors.time_passed().at('sendAt');
     const reach = await this.reach(wish);
     const count = reach.recipients.length;
@@ -220,14 +225,31 @@ export class CampaignService {
   }
 }
 
+/** Before every family reads "[Your message here]". */
+function judgePlaces({ confirm, ...written }: CampaignWish): void {
+  const places = placesLeft(written);
+  if (places.length === 0 || confirm?.includes('places_left')) return;
+  const doubts: Doubt[] = ['places_left'];
+  throw MessagingErrors.needs_confirmation({ places: places.join(', ') }).with({
+    current: { confirm: doubts },
+  });
+}
+
 type Deed = Parameters<CampaignDeeds['earlier']>[1];
 
 /**
- * The order, case and doubles of addresses make no other wish, nor do what was counted and the draft that it was. Files
- * are the same by what is in them, whoever handed them in.
+ * The order, case and doubles of addresses make no other wish, nor do what was counted, what was confirmed and the draft
+ * that it was. Files are the same by what is in them, whoever handed them in.
  */
 const folded = (
-  { recipients, expectedCount: _count, draftId: _draft, attachmentIds: _ids, ...wish }: CampaignWish,
+  {
+    recipients,
+    expectedCount: _count,
+    draftId: _draft,
+    attachmentIds: _ids,
+    confirm: _meant,
+    ...wish
+  }: CampaignWish,
   attached: readonly CampaignAttachment[],
 ) => ({
   ...wish,

@@ -212,17 +212,20 @@ describe('the audience of a campaign', () => {
         name: string;
         about: string;
         familyIds: number[];
+        also: object;
       }[];
     const ids = (...families: { userId: number }[]) => families.map(({ userId }) => userId);
+    const nobody = { coaches: [], assistants: [], staff: [] };
     const found = await on(day);
     expect(found).toEqual([
       {
+        also: nobody,
         ...{ name: 'Maple Field', about: `${one.name}, ${two.name}, 1 team` },
         familyIds: ids(others[0], others[1], placed.family).sort((a, b) => a - b),
       },
-      { name: one.name, about: 'Maple Field', familyIds: ids(others[0]) },
-      { name: two.name, about: 'Maple Field', familyIds: ids(others[1]) },
-      { name: 'Town Hall', about: elsewhere.name, familyIds: ids(others[2]) },
+      { name: one.name, about: 'Maple Field', familyIds: ids(others[0]), also: nobody },
+      { name: two.name, about: 'Maple Field', familyIds: ids(others[1]), also: nobody },
+      { name: 'Town Hall', about: elsewhere.name, familyIds: ids(others[2]), also: nobody },
     ]);
     expect(await on('2031-07-12')).toEqual([]);
     await admin.http.get('/api/admin/email/whats-on').query({ day: 'today' }).expect(400);
@@ -233,6 +236,9 @@ describe('the audience of a campaign', () => {
     ['an unheard-of type', { type: 'everybody' }],
     ['null for an id', { type: 'families', programId: null }],
     ['an id that is none', { type: 'families', only: ['1; drop table users'] }],
+    ['coaches that are none', { type: 'families', also: { coaches: [0] } }],
+    ['null for coaches', { type: 'families', also: { coaches: null } }],
+    ['null for others', { type: 'families', also: null }],
   ])('refuses %s', async (_, audience) => {
     await admin.http.post('/api/admin/email/audience').send({ audience }).expect(400);
   });

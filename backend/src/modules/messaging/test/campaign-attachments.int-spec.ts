@@ -90,6 +90,56 @@ describe('attachments of an e-mail', () => {
     ]);
   });
 
+  it('go along with a test, which keeps them for the e-mail', async () => {
+    const map = pdf('map', 1_000);
+    const { id, name } = await attached(map);
+    const written = { subject: 'Map', body: 'See the map.', audience: { type: 'families' } };
+    const sendTest = (attachmentIds: number[], by = admin) =>
+      by.http.post('/api/admin/email/test').send({ ...written, memberId: families[0].userId, attachmentIds });
+    await sendTest([id]).expect(202);
+    await test.jobs.run('dispatch-service-mail');
+    const [mail] = (await caught()).filter(({ subject }) => subject === 'Test: Map');
+    expect(mail.attachments).toEqual([{ filename: name, contentType: 'application/pdf', size: map.length }]);
+    expect(await rows().findOneByOrFail({ id })).toMatchObject({ campaignId: null });
+
+    const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
+    await sendTest([id], other).expect(400);
+    const halves = [await attached(pdf('a', 3 * MB)), await attached(pdf('b', 3 * MB))];
+    await sendTest(halves.map((one) => one.id)).expect(413);
+  });
+
+  it('leave a test without what was removed before it left', async () => {
+    const [map, rules] = [await attached(pdf('map')), await attached(pdf('rules'), 'rules.pdf')];
+    const written = { subject: 'Removed', body: 'See the map.', audience: { type: 'families' } };
+    await admin.http
+      .post('/api/admin/email/test')
+      .send({ ...written, memberId: families[0].userId, attachmentIds: [map.id, rules.id] })
+      .expect(202);
+    await admin.http.delete(`${ATTACHMENTS}/${map.id}`).expect(204);
+    await test.jobs.run('dispatch-service-mail');
+    const [mail] = (await caught()).filter(({ subject }) => subject === 'Test: Removed');
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['rules.pdf']);
+  });
+
+  it('are opened by whoever attached them, and by every administrator once they were sent', async () => {
+    const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
+    const map = pdf('map of the fields');
+    const { id } = await attached(map, 'Plätze ☂.pdf');
+    const { body, headers } = await admin.http.get(`${ATTACHMENTS}/${id}`).expect(200);
+    expect(body).toEqual(map);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="attachment-${id}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    await other.http.get(`${ATTACHMENTS}/${id}`).expect(404);
+    await send({ attachmentIds: [id], subject: 'Opened' }).expect(202);
+    await other.http.get(`${ATTACHMENTS}/${id}`).expect(200);
+    await rows().update(id, { fileId: null });
+    const gone = await admin.http.get(`${ATTACHMENTS}/${id}`).expect(404);
+    expect(gone.body).toMatchObject({ message: 'This file is kept no more.' });
+  });
+
   it('lie sealed in the database', async () => {
     const { id } = await attached(pdf('nobody reads this'));
     const { fileId } = await rows().findOneByOrFail({ id });

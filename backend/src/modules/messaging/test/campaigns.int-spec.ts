@@ -139,6 +139,29 @@ describe('a campaign', () => {
     expect((await accepted(counted(7), 'counted')).campaignId).toBe(campaignId);
   });
 
+  it.each([
+    ['at once', {}],
+    ['at a time', { sendAt: '2099-01-01T12:00:00Z' }],
+  ])('asks about places that nobody filled in before it leaves %s', async (_, more) => {
+    const before = await campaigns();
+    const left = wish({
+      subject: `Places ${Object.keys(more).length}`,
+      body: '[Your message here] by [us]',
+      ...more,
+    });
+    const { body } = await send(left, `places ${JSON.stringify(more)}`).expect(409);
+    expect(body).toMatchObject({
+      code: 'messaging.needs_confirmation',
+      message: expect.stringContaining('[Your message here], [us]'),
+      current: { confirm: ['places_left'] },
+    });
+    await send({ ...left, confirm: ['something_else'] }).expect(400);
+    expect(await campaigns()).toBe(before);
+    const { campaignId } = await accepted({ ...left, confirm: ['places_left'] });
+    // What was confirmed makes no other e-mail.
+    expect((await accepted(left)).campaignId).toBe(campaignId);
+  });
+
   it('keeps its text once, and what is filled in sealed', async () => {
     await test.db.query(`update parents set name = 'Zebulon Quirk' where "userId" = $1`, [
       families[2].userId,

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { AlsoDto } from './alsoDto';
 import type { AudienceType } from './audienceType';
 import type { Guardians } from './guardians';
 import type { RegistrationState } from './registrationState';
@@ -12,6 +13,7 @@ import type { StaffType } from './staffType';
 import type { W9Status } from './w9Status';
 
 export interface CampaignAudienceDto {
+  also?: AlsoDto;
   /** @maxItems 10000 */
   except?: number[];
   /** @maxLength 50 */

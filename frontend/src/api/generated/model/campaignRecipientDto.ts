@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1
  */
 import type { MailState } from './mailState';
+import type { PeopleKind } from './peopleKind';
 
 export interface CampaignRecipientDto {
   /**
@@ -18,6 +19,8 @@ export interface CampaignRecipientDto {
   id: number;
   /** Its text is kept: for 30 days */
   isKept: boolean;
+  /** null: a bare address */
+  kind: PeopleKind | null;
   name: string;
   /** @nullable */
   nextAt: string | null;

@@ -5,9 +5,11 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { AlsoDto } from './alsoDto';
 
 export interface ConcernedDto {
   about: string;
+  also: AlsoDto;
   familyIds: number[];
   /** A place, or a program */
   name: string;

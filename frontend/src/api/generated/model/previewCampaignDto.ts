@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1
  */
 import type { CampaignAudienceDto } from './campaignAudienceDto';
+import type { PeopleKind } from './peopleKind';
 
 export interface PreviewCampaignDto {
   /** To whom it is written */
@@ -17,6 +18,7 @@ export interface PreviewCampaignDto {
   body: string;
   /** As this family or person would get it */
   memberId: number;
+  memberKind?: PeopleKind;
   /**
      * @minLength 1
      * @maxLength 200

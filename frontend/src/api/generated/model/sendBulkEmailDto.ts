@@ -7,6 +7,7 @@
  */
 import type { CampaignAudienceDto } from './campaignAudienceDto';
 import type { CampaignKind } from './campaignKind';
+import type { SendBulkEmailDtoConfirmItem } from './sendBulkEmailDtoConfirmItem';
 
 export interface SendBulkEmailDto {
   /** @maxItems 10 */
@@ -18,6 +19,7 @@ export interface SendBulkEmailDto {
      * @maxLength 20000
      */
   body: string;
+  confirm?: SendBulkEmailDtoConfirmItem[];
   draftId?: number;
   /**
      * Distinct addresses: it is sent to so many, or refused

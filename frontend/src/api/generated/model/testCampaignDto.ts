@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1
  */
 import type { CampaignAudienceDto } from './campaignAudienceDto';
+import type { PeopleKind } from './peopleKind';
 
 export interface TestCampaignDto {
   /**
@@ -13,6 +14,8 @@ export interface TestCampaignDto {
      * @maxLength 320
      */
   address?: string;
+  /** @maxItems 10 */
+  attachmentIds?: number[];
   /** To whom it is written */
   audience: CampaignAudienceDto;
   /**
@@ -22,6 +25,7 @@ export interface TestCampaignDto {
   body: string;
   /** As this family or person would get it */
   memberId: number;
+  memberKind?: PeopleKind;
   /**
      * @minLength 1
      * @maxLength 200

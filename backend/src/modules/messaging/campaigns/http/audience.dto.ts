@@ -24,6 +24,7 @@ import {
   type ListedRecipient,
   type RegistrationState,
 } from '../audiences';
+import { MOST_ALSO_ID, type Also } from '../domain/member-number';
 import type { Concerned } from '../whats-on.service';
 import { CAMPAIGN_KINDS, EXCLUSIONS, type CampaignKind, type Exclusion, type Reach } from '../domain/reach';
 
@@ -52,7 +53,7 @@ export function Id(): PropertyDecorator {
   );
 }
 
-function Ids(): PropertyDecorator {
+function Ids(most = MOST_ID): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', isArray: true, maxItems: MOST_ITEMS, required: false }),
     MayBeLeftOut(),
@@ -60,7 +61,7 @@ function Ids(): PropertyDecorator {
     ArrayMaxSize(MOST_ITEMS, { message: 'Please choose more than 10,000 people by a filter.' }),
     IsInt({ each: true }),
     Min(1, { each: true }),
-    Max(MOST_ID, { each: true }),
+    Max(most, { each: true }),
   );
 }
 
@@ -104,6 +105,18 @@ export class AudienceFilterDto {
   w9Status?: ShownW9Status;
 }
 
+/** People of other kinds whom it concerns as well. */
+export class AlsoDto implements Also {
+  @Ids(MOST_ALSO_ID)
+  coaches?: number[];
+
+  @Ids(MOST_ALSO_ID)
+  assistants?: number[];
+
+  @Ids(MOST_ALSO_ID)
+  staff?: number[];
+}
+
 export class CampaignAudienceDto extends AudienceFilterDto implements Audience {
   @OneOf(GUARDIANS, 'Guardians')
   guardians?: Guardians;
@@ -113,6 +126,12 @@ export class CampaignAudienceDto extends AudienceFilterDto implements Audience {
 
   @Ids()
   except?: number[];
+
+  @ApiProperty({ type: AlsoDto, required: false })
+  @MayBeLeftOut()
+  @ValidateNested()
+  @Type(() => AlsoDto)
+  also?: AlsoDto;
 }
 
 export class RecipientsQuery extends IntersectionType(AudienceFilterDto, PageQuery) {}
@@ -146,9 +165,16 @@ export class ConcernedDto {
   @ApiProperty({ type: 'string', description: 'A place, or a program' }) name: string;
   @ApiProperty({ type: 'string' }) about: string;
   @ApiProperty({ type: 'integer', isArray: true }) familyIds: number[];
+  @ApiProperty({ type: AlsoDto }) also: Required<AlsoDto>;
 
-  static from({ name, about, familyIds }: Concerned): ConcernedDto {
-    return { name, about, familyIds };
+  static from({ name, about, familyIds, also }: Concerned): ConcernedDto {
+    const { coaches, assistants, staff } = also;
+    return {
+      name,
+      about,
+      familyIds,
+      also: { coaches: [...coaches], assistants: [...assistants], staff: [...staff] },
+    };
   }
 }
 

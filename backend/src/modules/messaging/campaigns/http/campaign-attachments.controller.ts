@@ -1,8 +1,16 @@
-import { Controller, Delete, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
 import {
   Access,
   Caller,
+  download,
   FILE_KINDS,
   IdPipe,
   Upload,
@@ -38,6 +46,18 @@ export class CampaignAttachmentsController {
     @Uploaded() file: FileContent,
   ): Promise<CampaignAttachmentDto> {
     return CampaignAttachmentDto.from(await this.attachments.add(adminOf(caller), name, file));
+  }
+
+  /** One's own, and what went along with an e-mail that was sent. */
+  @Get(':id')
+  @ApiProduces(...FILE_KINDS)
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async openAttachment(
+    @Caller() caller: Principals,
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return download(response, `attachment-${id}`, await this.attachments.open(adminOf(caller), id));
   }
 
   @Delete(':id')

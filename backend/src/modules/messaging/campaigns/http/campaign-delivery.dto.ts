@@ -6,6 +6,7 @@ import { MAIL_STATES, MayBeLeftOut, PageQuery, type MailState } from '../../../.
 import type { Unreached, WrittenTo } from '../campaign-recipients';
 import type { CampaignState } from '../campaign.service';
 import { AUDIENCE_TYPES, type AudienceType } from '../audiences';
+import { PEOPLE, type PeopleKind } from '../domain/member-number';
 import { ExcludedDto, MOST_ID, MOST_ITEMS } from './audience.dto';
 import type { CampaignAttachment } from '../entities/campaign-attachment.entity';
 import { CampaignAttachmentDto } from './campaign-attachments.dto';
@@ -58,6 +59,8 @@ export class CampaignRecipientDto {
   @ApiProperty({ type: 'integer', description: 'Of the mail' }) id: number;
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string' }) email: string;
+  @ApiProperty({ enum: PEOPLE, enumName: 'PeopleKind', nullable: true, description: 'null: a bare address' })
+  kind: PeopleKind | null;
   @State() state: MailState;
   @ApiProperty({ type: 'string', nullable: true, description: 'What the mail server said last' })
   words: string | null;
@@ -67,9 +70,9 @@ export class CampaignRecipientDto {
   @ApiProperty({ type: 'boolean', description: 'Its text is kept: for 30 days' }) isKept: boolean;
 
   static from(mail: WrittenTo): CampaignRecipientDto {
-    const { id, name, recipient, state, lastError, sentAt, attemptedAt, nextAttemptAt, isKept } = mail;
+    const { id, name, recipient, kind, state, lastError, sentAt, attemptedAt, nextAttemptAt, isKept } = mail;
     return {
-      ...{ id, name, email: recipient, state, words: lastError, isKept },
+      ...{ id, name, email: recipient, kind, state, words: lastError, isKept },
       at: (sentAt ?? attemptedAt)?.toISOString() ?? null,
       nextAt: state === 'deferred' ? nextAttemptAt.toISOString() : null,
     };

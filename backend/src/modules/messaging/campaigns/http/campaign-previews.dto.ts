@@ -3,8 +3,9 @@ import { Type } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { MayBeLeftOut, RequiredText } from '../../../../platform';
 import type { Preview } from '../campaign-previews.service';
-import { CampaignAudienceDto, MOST_ID } from './audience.dto';
-import { BOTH } from './campaigns.dto';
+import { PEOPLE, type PeopleKind } from '../domain/member-number';
+import { CampaignAudienceDto, MOST_ID, OneOf } from './audience.dto';
+import { AttachmentIds, BOTH } from './campaigns.dto';
 
 export class PreviewCampaignDto {
   @RequiredText(BOTH, 200)
@@ -23,9 +24,15 @@ export class PreviewCampaignDto {
   @Min(1)
   @Max(MOST_ID)
   memberId: number;
+
+  @OneOf(PEOPLE, 'PeopleKind')
+  memberKind?: PeopleKind;
 }
 
 export class TestCampaignDto extends PreviewCampaignDto {
+  @AttachmentIds()
+  attachmentIds?: number[];
+
   @ApiProperty({ type: 'string', maxLength: 320, required: false, description: 'The office without one' })
   @MayBeLeftOut()
   @IsString()

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
 import { MOST_ATTACHED } from '../campaign-attachments.service';
-import type { CampaignState } from '../campaign.service';
+import { DOUBTS, type CampaignState, type Doubt } from '../campaign.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { Campaign } from '../entities/campaign.entity';
 import { CampaignAudienceDto, Id, MOST_ID, MOST_ITEMS, OneOf } from './audience.dto';
@@ -83,6 +83,14 @@ export class SendBulkEmailDto {
 
   @AttachmentIds()
   attachmentIds?: number[];
+
+  /** What a 409 `messaging.needs_confirmation` asked for, and is meant. */
+  @ApiProperty({ enum: DOUBTS, isArray: true, required: false })
+  @MayBeLeftOut()
+  @IsArray()
+  @ArrayMaxSize(DOUBTS.length)
+  @IsIn(DOUBTS, { each: true })
+  confirm?: Doubt[];
 }
 
 export class BulkEmailAcceptedDto {

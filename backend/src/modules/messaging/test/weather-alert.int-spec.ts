@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  startMailCatcher,
+  type CaughtMail,
+  type RunningMailCatcher,
+} from '../../../../embedded/mail-catcher';
+import { insertProgram } from '../../../../test/catalogue';
+import { manyFamilies, type QuickFamily } from '../../../../test/families';
+import { addTeam, inPool, openSeason } from '../../../../test/league-season';
+import { manyReferees, type Referee } from '../../../../test/referees';
+import { registered } from '../../../../test/registered';
+import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { startTestApp, type TestApp } from '../../../../test/test-app';
+
+const DAY = '2031-07-08';
+const ALERT = { subject: 'Weather', body: 'Hello {{recipient.firstName}}: no games.', kind: 'service' };
+
+interface Concerned {
+  name: string;
+  about: string;
+  familyIds: number[];
+  also: { coaches: number[]; assistants: number[]; staff: number[] };
+}
+interface Row {
+  id: number;
+  name: string;
+  email: string;
+  kind: string | null;
+  state: string;
+}
+
+describe('an alert for a day', () => {
+  let catcher: RunningMailCatcher;
+  let test: TestApp;
+  let admin: SignedInAdmin;
+  /** Its child plays; the other one's mother coaches the other team. */
+  let family: QuickFamily;
+  let ofCoach: QuickFamily;
+  let campers: QuickFamily;
+  let referee: Referee;
+  let counselor: Referee;
+  let coaches: number[];
+  let alert: Concerned;
+
+  beforeAll(async () => {
+    catcher = await startMailCatcher();
+    test = await startTestApp({ settings: { smtpUrl: catcher.smtpUrl, bulkMailsPerMinute: 10_000 } });
+    admin = await signInAdmin(test);
+    const season = await openSeason(test, admin);
+    const [home, away] = [
+      await addTeam(admin, season, '3rd Grade Boys'),
+      await addTeam(admin, season, '3rd Grade Boys'),
+    ];
+    const elsewhere = await addTeam(admin, season, '3rd Grade Boys');
+    const placed = [await inPool(test, season), await inPool(test, season)];
+    [family, ofCoach] = placed.map((one) => one.family);
+    for (const [i, { id }] of placed.entries())
+      await test.db.query('update registrations set "leagueTeamId" = $2 where id = $1', [
+        id,
+        [home, away][i],
+      ]);
+    const coach = async (team: number, name: string, email: string) => {
+      const [{ id }] = await test.db.query<{ id: number }[]>(
+        `insert into coaches (name, email, phone) values ($1, $2, '6105550100') returning id`,
+        [name, email],
+      );
+      await test.db.query('insert into team_coaches ("teamId", "coachId") values ($1, $2)', [team, id]);
+      return id;
+    };
+    coaches = [
+      await coach(home, 'Cora Coach', 'cora@coach.test'),
+      await coach(away, 'Mother Coach', ofCoach.email),
+    ];
+    await coach(elsewhere, 'Else Where', 'else@coach.test');
+    await test.db.query(
+      `insert into assistant_coaches ("teamId", name, email, phone)
+       values ($1, 'Ann Assistant', 'Ann@Helper.test', null), ($1, 'Abe Assistant', null, '6105550107')`,
+      [home],
+    );
+    await test.db.query(
+      `insert into team_events ("leagueTeamId", title, date, time, location)
+       values ($1, 'Practice', $3, '17:00', 'Maple Field'), ($2, 'Practice', $3, '18:00', ' maple  field')`,
+      [home, away, DAY],
+    );
+    const camp = { location: 'Maple Field', startDate: '2031-07-07', endDate: '2031-07-11', priceCents: 0 };
+    const program = await insertProgram(test, { ...camp, name: 'Camp' });
+    [campers] = await manyFamilies(test, 1);
+    await registered(test, campers, [program]);
+    [referee] = await manyReferees(test, 1);
+    [counselor] = await manyReferees(test, 1, { type: 'counselor' });
+    const [declined, left] = await manyReferees(test, 2);
+    await test.db.query(
+      `insert into staff_program_assignments ("staffId", "programId", role, status, "assignedAt")
+       values ($1, $3, 'counselor', 'assigned', now()), ($2, $3, 'ref', 'declined', now())`,
+      [counselor.staffId, declined.staffId, program.id],
+    );
+    await test.db.query(
+      `insert into referee_time_slots ("seasonId", date, "timeSlot", minutes, place, field, "placeKey", "fieldKey",
+                                       "referee1Id", "referee2Id", status)
+       values ($1, $2, '17:00', 60, 'MAPLE FIELD', 'A', 'maple field', 'a', $3, $4, 'full')`,
+      [season.id, DAY, referee.staffId, left.staffId],
+    );
+    await test.db.query(`update staff set "isActive" = false, "deactivatedAt" = now() where id = $1`, [
+      left.staffId,
+    ]);
+    const { body } = await admin.http.get('/api/admin/email/whats-on').query({ day: DAY }).expect(200);
+    alert = (body as Concerned[])[0];
+  });
+  afterAll(async () => {
+    await test.close();
+    await catcher.stop();
+  });
+
+  const audienceOf = ({ familyIds: only, also }: Concerned) => ({
+    ...{ type: 'families', guardians: 'both', only, also },
+  });
+  const count = async (audience: object) =>
+    (await admin.http.post('/api/admin/email/audience').send({ audience, kind: 'service' }).expect(200))
+      .body as {
+      members: number;
+      recipients: number;
+      excluded: object[];
+    };
+  const send = async (more: object = {}) => {
+    const { body } = await admin.http
+      .post('/api/send-bulk-email')
+      .send({ ...ALERT, audience: audienceOf(alert), ...more })
+      .expect(202);
+    await test.jobs.run('dispatch-bulk-mail');
+    return (body as { campaignId: number }).campaignId;
+  };
+  const caught = async () =>
+    (await (await fetch(`${catcher.apiUrl}/mails?limit=100`)).json()) as CaughtMail[];
+  const rows = async (id: number, query: object = {}) =>
+    (await admin.http.get(`/api/admin/email/campaigns/${id}/recipients`).query(query).expect(200))
+      .body as Row[];
+
+  it('is for families, coaches, assistants, referees and those who work there', () => {
+    expect(alert).toMatchObject({ name: 'Maple Field', about: 'Camp, 2 teams' });
+    expect(new Set(alert.familyIds)).toEqual(new Set([family, ofCoach, campers].map(({ userId }) => userId)));
+    expect(alert.also.coaches).toEqual(coaches);
+    expect(alert.also.assistants).toHaveLength(2);
+    expect(alert.also.staff).toEqual([referee.staffId, counselor.staffId].sort((a, b) => a - b));
+  });
+
+  it('of one program is for those of it', async () => {
+    const { body } = await admin.http.get('/api/admin/email/whats-on').query({ day: DAY }).expect(200);
+    expect((body as Concerned[])[1]).toEqual({
+      ...{ name: 'Camp', about: 'Maple Field', familyIds: [campers.userId] },
+      also: { coaches: [], assistants: [], staff: [counselor.staffId] },
+    });
+  });
+
+  it('reaches each once, by their own name, and says who is left out', async () => {
+    expect(await count(audienceOf(alert))).toEqual({
+      members: 9,
+      recipients: 7,
+      excluded: [
+        { reason: 'no_address', count: 1 },
+        { reason: 'double', count: 1 },
+      ],
+    });
+    const id = await send();
+    const mails = (await caught()).filter(({ subject }) => subject === ALERT.subject);
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      [family, ofCoach, campers, referee, counselor]
+        .map(({ email }) => email)
+        .concat('ann@helper.test', 'cora@coach.test')
+        .sort(),
+    );
+    const greeted = (to: string) => /Hello (\w+):/.exec(mails.find((mail) => mail.to === to)!.text)?.[1];
+    expect(greeted('cora@coach.test')).toBe('Cora');
+    expect(greeted('ann@helper.test')).toBe('Ann');
+    expect(greeted(referee.email)).toBe('Referee');
+    expect(greeted(ofCoach.email)).toBe('Parent');
+
+    const kinds = new Map((await rows(id)).map(({ email, kind }) => [email, kind]));
+    expect(kinds.get(ofCoach.email)).toBe('families');
+    expect(kinds.get('cora@coach.test')).toBe('coaches');
+    expect(kinds.get('ann@helper.test')).toBe('assistants');
+    expect(kinds.get(referee.email)).toBe('staff');
+    expect((await rows(id, { search: 'Cora' })).map(({ email }) => email)).toEqual(['cora@coach.test']);
+    expect((await rows(id, { search: 'Ann Ass' })).map(({ name }) => name)).toEqual(['Ann Assistant']);
+    expect((await rows(id, { search: referee.name })).map(({ kind }) => kind)).toEqual(['staff']);
+  });
+
+  it('names coaches whom it did not reach to be called, and writes to no other guardian of theirs', async () => {
+    await test.db.query(
+      `insert into mail_suppressions (address, reason) values ('cora@coach.test', '550 5.1.1 unknown')`,
+    );
+    const second = 'second@guardian.test';
+    await test.db.query(
+      `insert into parents ("userId", name, email, phone, relationship, "emergencyContactName", "emergencyContactPhone")
+       values ($1, 'Second Guardian', $2, '6105550100', 'Father', 'Aunt', '6105550101')`,
+      [coaches[0], second],
+    );
+    try {
+      const id = await send({ subject: 'Weather again' });
+      const { body } = await admin.http.get(`/api/admin/email/campaigns/${id}/unreached`).expect(200);
+      expect(body).toEqual([
+        {
+          name: 'Cora Coach',
+          children: [],
+          phones: [{ name: 'Cora Coach', phone: '6105550100' }],
+          attempts: [],
+        },
+        {
+          name: 'Abe Assistant',
+          children: [],
+          phones: [{ name: 'Abe Assistant', phone: '6105550107' }],
+          attempts: [],
+        },
+      ]);
+      await admin.http
+        .post(`/api/admin/email/campaigns/${id}/send-to-others`)
+        .send({ seenAt: test.clock.now().toISOString() })
+        .expect(409);
+    } finally {
+      await test.db.query('delete from mail_suppressions');
+      await test.db.query('delete from parents where email = $1', [second]);
+    }
+  });
+
+  it('is shown as a coach would get it', async () => {
+    const preview = (more: object) =>
+      admin.http.post('/api/admin/email/preview').send({
+        ...{ subject: ALERT.subject, body: ALERT.body, audience: audienceOf(alert) },
+        ...more,
+      });
+    const { body } = await preview({ memberId: coaches[0], memberKind: 'coaches' }).expect(200);
+    expect(body).toMatchObject({ name: 'Cora Coach', email: 'cora@coach.test' });
+    expect((body as { text: string }).text).toContain('Hello Cora');
+    await preview({ memberId: 999_999, memberKind: 'coaches' }).expect(404);
+    await preview({ memberId: coaches[0], memberKind: 'everybody' }).expect(400);
+  });
+
+  it('fills in for all of them what is known of all', async () => {
+    const { body } = await admin.http
+      .post('/api/send-bulk-email')
+      .send({ ...ALERT, body: 'Dear {{parent.firstName}}', audience: audienceOf(alert) })
+      .expect(400);
+    expect((body as { message: string }).message).toContain(
+      '{{parent.firstName}} is known of families alone',
+    );
+  });
+
+  it('goes to coaches and staff alone where no family is there', async () => {
+    const audience = { type: 'families', only: [], also: { coaches: [coaches[0]] } };
+    expect(await count(audience)).toMatchObject({ members: 1, recipients: 1 });
+  });
+});

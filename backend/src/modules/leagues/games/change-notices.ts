@@ -5,7 +5,7 @@ import { byIds, Clock, Settings } from '../../../platform';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import type { TeamEvent } from '../teams/entities/team-event.entity';
 import { coachesOf, type TeamContact } from '../teams/team-contacts';
-import type { NoticedState, NoticedStatus } from './domain/noticed-change';
+import { isGivenUp, type NoticedState, type NoticedStatus } from './domain/noticed-change';
 import { urgencyOf, type Span } from './domain/notice-time';
 import type { GameChange, GamePlace } from './domain/told-change';
 import { Game } from './entities/game.entity';
@@ -82,8 +82,8 @@ export class ChangeNotices {
     const rows = changes.flatMap((change) => {
       const spans = [change.before, change.now].flatMap((state) => (state ? this.spanOf(state) : []));
       const urgency = urgencyOf(spans, madeAt, startOfDay);
-      // What the office writes down of days that are over is news to nobody.
-      return urgency === 'none'
+      // What the office writes down of days that are over is news to nobody but those who wait for a new time.
+      return urgency === 'none' && !isGivenUp(change.before, change.now)
         ? []
         : tx.create(NoticedChange, { ...change, madeAt, isUrgent: urgency === 'at once' });
     });
@@ -101,9 +101,12 @@ function statesOf({ kind, before, now }: GameChange, game: Game): Pick<NewChange
     ...place,
     ...{ status, words },
   });
-  // A game that was off is scheduled anew by an edit; one that was never edited is new.
-  const known = before ? at(before, 'on') : game.editVersion > 0 ? at(now, 'off') : null;
-  if (kind !== 'cancelled') return { before: known, now: at(now, 'on') };
+  if (kind !== 'cancelled') {
+    // A game that was off is scheduled anew by an edit; one that was never edited is new.
+    const known = before ? at(before, 'on') : game.editVersion > 0 ? at(now, 'off') : null;
+    return { before: known, now: at(now, 'on') };
+  }
+  const known = before ? at(before, 'on') : at(now, 'postponed');
   const { status, reason } = game;
   const isOff = status === 'postponed' || status === 'cancelled' || status === 'forfeit';
   return { before: known, now: isOff ? at(now, status, reason) : at(now, 'removed') };

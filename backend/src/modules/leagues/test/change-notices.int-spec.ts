@@ -215,6 +215,29 @@ describe('a change of a game', () => {
     );
   });
 
+  it('that was put off tells who waits for a new time that none follows, also once its day is over', async () => {
+    const league = await aLeague();
+    const id = await known(league, { date: addDays(test.clock.today(), 1) });
+    await edit(id, { status: 'postponed', reason: 'Rain' });
+    await pass(2 * MINUTE);
+    test.clock.advance(5 * 24 * 60 * MINUTE);
+    admin = await signInAdmin(test);
+    await edit(id, { status: 'cancelled', reason: 'No court is free' });
+    await pass(2 * MINUTE);
+    expect((await subjects(league.hawks.coach)).map((subject) => subject.split(':')[0]).sort()).toEqual([
+      ...['Comets vs Hawks cancelled', 'Comets vs Hawks postponed'],
+    ]);
+  });
+
+  it('that is put off and given up at once is told as it ended', async () => {
+    const league = await aLeague();
+    const id = await known(league);
+    await edit(id, { status: 'postponed', reason: 'Rain' });
+    await edit(id, { status: 'cancelled', reason: 'No court is free' });
+    await pass(2 * MINUTE);
+    expect(await subjects(league.hawks.coach)).toEqual([`Comets vs Hawks cancelled: ${monthDay(day)}`]);
+  });
+
   it('is told when the game goes with its team, to the other team and to both coaches', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);

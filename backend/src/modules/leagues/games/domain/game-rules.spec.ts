@@ -160,10 +160,13 @@ describe('who counts on a game', () => {
     ['its move', at('scheduled'), at('scheduled', { time: '11:00', minutes: 90 }), [{ kind: 'moved' }]],
     ['its move', at('scheduled'), at('scheduled', { time: '11:00' }), [{ kind: 'moved', before: place }]],
     ['that it is put off', at('scheduled'), at('postponed'), [{ kind: 'cancelled', before: place }]],
-    ['nothing more', at('postponed'), at('cancelled'), []],
+    ['that no new time follows', at('postponed'), at('cancelled'), [{ kind: 'cancelled', before: null }]],
+    ['that it goes by default', at('postponed'), at('forfeit'), [{ kind: 'cancelled', before: null }]],
+    ['nothing more', at('cancelled'), null, []],
+    ['nothing of where it was to be', at('postponed'), at('postponed', { time: '11:00' }), []],
     ['that it is back', at('cancelled'), at('scheduled'), [{ kind: 'published', before: null }]],
     ['that it goes', at('scheduled'), null, [{ kind: 'cancelled', before: place, now: place }]],
-    ['nothing of one that was off', at('postponed'), null, []],
+    ['that it goes, having been put off', at('postponed'), null, [{ kind: 'cancelled', before: null }]],
     ['nothing of its score', at('scheduled'), at('final'), []],
   ])('is told %s', (_words, was, is, changes) => {
     const found = toldChange(7, was, is);

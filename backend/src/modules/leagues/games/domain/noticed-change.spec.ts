@@ -38,6 +38,20 @@ it.each([
     [edit(at('09:00'), at('09:00', 'postponed')), edit(at('09:00', 'off'), at('12:00'))],
     [['09:00', '12:00']],
   ],
+  [
+    'a game that was put off and gets no new time',
+    [edit(at('09:00', 'postponed'), at('09:00', 'cancelled'))],
+    [['09:00', '09:00']],
+  ],
+  [
+    'nothing of one that is put off as it was',
+    [
+      edit(at('09:00', 'postponed'), at('09:00', 'cancelled')),
+      edit(at('09:00', 'off'), at('09:00')),
+      edit(at('09:00'), at('09:00', 'postponed')),
+    ],
+    [],
+  ],
   ['a game that is on again', [edit(at('09:00', 'off'), at('09:00'))], [['09:00', '09:00']]],
   [
     'each game, in the order of their last changes',

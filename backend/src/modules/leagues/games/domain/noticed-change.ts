@@ -40,8 +40,12 @@ export function mergedEdits<Edit extends NoticedEdit>(edits: readonly Edit[]): E
 
 const PLACE = ['date', 'time', 'minutes', 'location', 'court'] as const;
 
+/** A game that was put off gets no new time. */
+export const isGivenUp = (before: NoticedState | null, now: NoticedState): boolean =>
+  before?.status === 'postponed' && now.status !== 'postponed' && now.status !== 'on';
+
 function isNews(before: NoticedState | null, now: NoticedState): boolean {
-  if (now.status !== 'on') return before?.status === 'on';
+  if (now.status !== 'on') return before?.status === 'on' || isGivenUp(before, now);
   if (before?.status !== 'on') return true;
   return PLACE.some((fact) => before[fact] !== now[fact]) || before.words !== now.words;
 }

@@ -174,8 +174,8 @@ async function elsewhere(
 
 function standingGame(game: Game): StandingGame {
   const { id, divisionId, homeTeamId, awayTeamId, date, time, minutes, placeKey: key, courtKey } = game;
-  const takesCourt = game.status === 'scheduled';
-  return { id, divisionId, homeTeamId, awayTeamId, date, time, minutes, placeKey: key, courtKey, takesCourt };
+  const takes = game.status === 'scheduled' ? 'court' : game.status === 'final' ? 'teams' : 'nothing';
+  return { id, divisionId, homeTeamId, awayTeamId, date, time, minutes, placeKey: key, courtKey, takes };
 }
 
 function parted<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../../../../kernel';
-import type { DivisionInput } from './types';
+import type { DivisionInput, Instance } from './types';
 
 /** Minutes after midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
@@ -24,6 +24,10 @@ export function playingDates(
   for (const extra of division.extraDates) dates.add(extra);
   return [...dates].sort();
 }
+
+/** The days on which a team cannot play. Teams bear any name, "constructor" too. */
+export const daysOut = ({ blackouts }: Pick<Instance, 'blackouts'>, team: string): readonly string[] =>
+  Object.hasOwn(blackouts, team) ? blackouts[team] : [];
 
 /**
  * Most games of one length that fit one after another on a court, by earliest end first.

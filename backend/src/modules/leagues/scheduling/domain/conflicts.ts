@@ -1,4 +1,4 @@
-import { minutesOf, playingDates } from './calendar';
+import { daysOut, minutesOf, playingDates } from './calendar';
 import { tooClose } from './rest-between-games';
 import { gamesThatStay } from './season-model';
 import type { DivisionInput, Instance, LockedGame, ScheduledGame } from './types';
@@ -31,6 +31,8 @@ export interface Conflict {
   /** The team or the coach that it is about, where it is about one. */
   who?: string;
 }
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
 interface Timed {
   game: LockedGame;
@@ -138,7 +140,7 @@ class Judge {
         this.add('court', `${named(game)}: ${division.id} may not use ${game.court}.`, [game]);
       }
       for (const team of [game.home, game.away]) {
-        if (this.instance.blackouts[team]?.includes(game.date)) {
+        if (daysOut(this.instance, team).includes(game.date)) {
           this.add('blackout', `${named(game)}: ${team} cannot play on ${game.date}.`, [game], { who: team });
         }
       }
@@ -200,7 +202,8 @@ class Judge {
       }
     }
     for (const [key, list] of played) {
-      const [team, date] = key.split('|');
+      const date = key.slice(-DAY_LENGTH);
+      const team = key.slice(0, -DAY_LENGTH - 1);
       const division = this.divisions.get(list[0].game.division ?? '');
       if (!division) continue;
       const games = list.map(({ game }) => game);

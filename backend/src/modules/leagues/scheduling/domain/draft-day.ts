@@ -49,7 +49,9 @@ const courtsOf = ({ places }: ScheduleRequest) =>
   places.flatMap(({ location, courts }) => courts.map((court) => ({ location, court })));
 
 export function fixedGamesOf({ date, request, facts }: DraftDay): FixedGame[] {
-  const there = [...facts.games, ...facts.others].filter((game) => game.date === date && game.takesCourt);
+  const there = [...facts.games, ...facts.others].filter(
+    (game) => game.date === date && game.takes === 'court',
+  );
   return there
     .map((game) => ({
       id: game.id,
@@ -71,7 +73,8 @@ export function fixedGamesOf({ date, request, facts }: DraftDay): FixedGame[] {
  */
 export function cellsOf(day: DraftDay, game: DraftGame): DraftCell[] {
   const { date, request, facts, isOver } = day;
-  const today = { ...facts, games: ofDay(facts.games, date), elsewhere: ofDay(facts.elsewhere, date) };
+  const games = ofDay(facts.games, date).filter(({ takes }) => takes !== 'nothing');
+  const today = { ...facts, games, elsewhere: ofDay(facts.elsewhere, date) };
   const { instance, board } = seasonInstance(onDay(request, date), {
     ...today,
     others: ofDay(facts.others, date),

@@ -1,4 +1,4 @@
-import { gamesInARow, minutesOf, playingDates } from './calendar';
+import { daysOut, gamesInARow, minutesOf, playingDates } from './calendar';
 import type { DivisionCapacity } from './capacity-plan';
 import { thirdOf } from './slot-balance';
 import type { DivisionInput, Instance, ScheduledGame } from './types';
@@ -244,7 +244,7 @@ class DivisionReport {
     let [value, bound] = [0, 0];
     this.teams.forEach((row, i) => {
       const out = this.days.map((day) => !this.played[i].has(day));
-      const blackouts = this.instance.blackouts[row.team] ?? [];
+      const blackouts = daysOut(this.instance, row.team);
       let forced = 0;
       for (let day = 1; day < out.length; day++) {
         if (out[day] && out[day - 1]) value++;

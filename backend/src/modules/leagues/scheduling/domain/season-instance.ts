@@ -1,7 +1,7 @@
 import { monthDay, weekdayName, type LocalDate } from '../../../../kernel';
 import { placeKey } from '../../games/domain/place-key';
 import { placeFault, type PlaceTimes } from '../../games/domain/place-times';
-import { playingDates } from './calendar';
+import { playingDates, timeOf } from './calendar';
 import { usualGames, type ScheduleRequest } from './schedule-request';
 import { courtName } from './season-model';
 import { allDaysOff, type DaysOff } from './wishes';
@@ -22,8 +22,8 @@ export interface StandingGame {
   minutes: number;
   placeKey: string;
   courtKey: string | null;
-  /** It takes a court at its time; one that was played, or is put off, counts for its teams alone. */
-  takesCourt: boolean;
+  /** What it takes at its time: teams alone where it was played, nothing where it is put off or never was. */
+  takes: 'court' | 'teams' | 'nothing';
 }
 
 /** What the season holds already of all that a schedule depends on. */
@@ -61,6 +61,7 @@ export interface SeasonInstance {
   board: ScheduleBoard;
 }
 
+const NIGHT_MINUTES = 6 * 60;
 const GAME = 'game-';
 /** The id under which a published game is locked in an instance. */
 export const lockedId = (gameId: number): string => `${GAME}${gameId}`;
@@ -124,15 +125,16 @@ export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): Se
   const own = new Map(facts.divisions.flatMap((d) => d.teams.map((team) => [team.id, team] as const)));
   const nameOf = (id: number): string => teams.of(own.get(id)!);
 
-  const blocks = [...facts.others.flatMap(blocksOf), ...closed.blocks];
-  const locked = facts.games.map((game): LockedGame => {
-    const [court, ...more] = game.takesCourt ? courtsAt(game) : [];
+  const blocks = [...facts.others.filter(takesCourt).flatMap(blocksOf), ...closed.blocks];
+  const locked = facts.games.map((game, i): LockedGame => {
+    const [court, ...more] = takesCourt(game) ? courtsAt(game) : [];
     for (const other of more) blocks.push({ location, court: other, ...timesOf(game) });
     const division = facts.divisions.find(({ teams: of }) => of.some(({ id }) => id === game.homeTeamId))!;
     return {
       ...{ id: lockedId(game.id), division: divisions.of(division) },
       ...{ home: nameOf(game.homeTeamId), away: nameOf(game.awayTeamId) },
-      ...{ ...timesOf(game), ...(court ? { court, location } : nowhere(game)) },
+      ...(game.takes === 'nothing' ? { date: game.date, ...noTime(i) } : timesOf(game)),
+      ...(court ? { court, location } : nowhere(game)),
     };
   });
 
@@ -207,7 +209,12 @@ export function noPlayingDay(
   return `${names} ${request.places.length > 1 ? 'are' : 'is'} closed at these times on every ${day} ${span}.`;
 }
 
+const takesCourt = ({ takes }: StandingGame): boolean => takes === 'court';
+
 const timesOf = ({ date, time, minutes }: StandingGame) => ({ date, time, minutes });
+
+/** The engine knows no game without an hour: one that takes none stands where nobody plays, each by itself. */
+const noTime = (i: number) => ({ time: timeOf(i % NIGHT_MINUTES), minutes: 1 });
 
 /** Where it takes no court of the instance. */
 const nowhere = ({ id }: StandingGame) => ({ court: `of game ${id}`, location: 'elsewhere' });

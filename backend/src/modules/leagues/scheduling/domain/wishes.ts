@@ -53,7 +53,10 @@ export function dayOffFault(
 /** Each team once, its days in their order. */
 export function allDaysOff(...lists: readonly (readonly DaysOff[])[]): DaysOff[] {
   const days = new Map<number, Set<LocalDate>>();
-  for (const { teamId, dates } of lists.flat())
-    days.set(teamId, new Set([...(days.get(teamId) ?? []), ...dates]));
+  for (const { teamId, dates } of lists.flat()) {
+    const own = days.get(teamId) ?? new Set<LocalDate>();
+    for (const date of dates) own.add(date);
+    days.set(teamId, own);
+  }
   return [...days].map(([teamId, dates]) => ({ teamId, dates: [...dates].sort() }));
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { cellsOf } from './draft-day';
+import { readInstance } from './read-instance';
+import { scheduleReport } from './schedule-report';
+import type { ScheduleRequest } from './schedule-request';
+import { seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
+import { refuseClashingFixedGames, solve } from './solve';
+
+const SUNDAY = '2027-01-03';
+const HALL = 'Penfield Gym';
+const TEAMS = ['Owls', 'Hawks', 'Bears', 'Lions'].map((name, i) => ({ id: i + 1, name }));
+
+const request: ScheduleRequest = {
+  places: [{ location: HALL, courts: ['Court 1'] }],
+  ...{ dayOfWeek: 0, startDate: SUNDAY, endDate: '2027-01-17', gameLength: 60 },
+  ...{ timeSlots: ['09:00', '10:00'], skipDates: [], gamesPerTeam: 3, maxPerDay: 1, minRestMinutes: 0 },
+  ...{ blackouts: [], seed: 1, replace: false, publish: false },
+};
+
+let ids = 0;
+const game = (homeTeamId: number, awayTeamId: number, takes: StandingGame['takes']): StandingGame => ({
+  ...{ id: ++ids, divisionId: 9, homeTeamId, awayTeamId, takes },
+  ...{ date: SUNDAY, time: '09:00', minutes: 60, placeKey: 'penfield gym', courtKey: 'court 1' },
+});
+
+const factsOf = (games: StandingGame[], teams = TEAMS): SeasonFacts => ({
+  ...{ sport: 'Basketball', divisions: [{ id: 9, name: '4th Grade Boys', teams }], games, others: [] },
+  ...{ coaches: [], elsewhere: [], siblings: [], daysOff: [], places: new Map() },
+});
+
+const read = (facts: SeasonFacts) => readInstance(seasonInstance(request, facts).instance);
+
+describe('a game that is put off', () => {
+  const off = game(1, 2, 'nothing');
+
+  it('counts for its teams, and lets others have its court and them its time', () => {
+    const facts = factsOf([off, game(1, 3, 'court')]);
+    expect(() => refuseClashingFixedGames(read(facts))).not.toThrow();
+    const { instance } = seasonInstance(request, facts);
+    expect(instance.locked).toHaveLength(2);
+    const { solution } = solve(instance, { seed: 1 });
+    expect(solution.games.filter(({ home, away }) => [home, away].includes('Owls'))).toHaveLength(3);
+  });
+
+  it('keeps no team from playing that day in a draft', () => {
+    const day = { date: SUNDAY, request, draft: [], isOver: () => false };
+    const drafted = { id: 1, divisionId: 9, homeTeamId: 1, awayTeamId: 3, slot: null, reason: null };
+    const conflicts = (games: StandingGame[]) =>
+      cellsOf({ ...day, facts: factsOf(games) }, drafted).map((cell) =>
+        cell.conflicts.map(({ reason }) => reason),
+      );
+    expect(conflicts([off])).toEqual([[], []]);
+    expect(conflicts([game(1, 2, 'court')])).toEqual([
+      [
+        'The court is taken by Owls vs Hawks at 9:00 AM.',
+        'Owls plays that day already: Owls vs Hawks at 9:00 AM.',
+        'Owls plays then: Owls vs Hawks at 9:00 AM.',
+      ],
+      ['Owls plays that day already: Owls vs Hawks at 9:00 AM.'],
+    ]);
+  });
+});
+
+it('two games that are played at one time by one team are no schedule to go on from', () => {
+  const clash = read(factsOf([game(1, 2, 'court'), { ...game(1, 3, 'court'), courtKey: 'court 2' }]));
+  expect(() => refuseClashingFixedGames(clash)).toThrow(/^Games that are to stay clash: Owls/);
+});
+
+it('a team may bear any name', () => {
+  const names = ['constructor', '__proto__', 'toString', 'a|b'];
+  const teams = names.map((name, i) => ({ id: i + 1, name }));
+  const facts = { ...factsOf([], teams), daysOff: [{ teamId: 1, dates: [SUNDAY] }] };
+  const { instance, solution } = solve(seasonInstance(request, facts).instance, { seed: 1 });
+  expect(solution.games.length).toBeGreaterThan(3);
+  expect(
+    solution.games.some(({ date, home, away }) => date === SUNDAY && [home, away].includes('constructor')),
+  ).toBe(false);
+  expect(scheduleReport(instance, solution.games).conflicts).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { insertProgram } from '../../../../../test/catalogue';
 import { manyFamilies } from '../../../../../test/families';
+import { recount, recountClashes } from '../../../../../test/recount';
 import { registered } from '../../../../../test/registered';
 import { aComputedDraft, COURTS, sundayAhead } from '../../../../../test/schedule-drafts';
 import { signInAdmin, type SignedInAdmin } from '../../../../../test/sign-in';
@@ -39,7 +40,7 @@ function inEngineWords({ teams, divisions, courts }: ScheduleBoard) {
 describe('the report of a schedule', () => {
   it.each([false, true])('agrees with what is published; mended before: %s', async (isMended) => {
     const change = { ...WISHED, endDate: addDays(sundayAhead(test), 35) };
-    const { path, row, location } = await aComputedDraft(test, admin, change);
+    const { path, row, location, teams } = await aComputedDraft(test, admin, change);
     const { draft, board, draftVersion: version } = await row();
     expect(draft).toHaveLength(15);
     if (isMended) {
@@ -64,6 +65,19 @@ describe('the report of a schedule', () => {
     const recomputed = scheduleReport(readInstance(input), games.map(inEngineWords(board!)));
     expect(recomputed.conflicts).toEqual([]);
     expect(report).toEqual(recomputed);
+    const counted = games.map(({ homeTeamId: home, awayTeamId: away, date, time, court }) => {
+      return { home, away, date, time, court: court! };
+    });
+    expect(recountClashes(counted, 60)).toEqual([]);
+    const wanted = { target: WISHED.gamesPerTeam, slots: TIMES };
+    const values = Object.entries(report!.fairness[0].metrics).map(([metric, { value }]) => [metric, value]);
+    expect(Object.fromEntries(values)).toEqual(
+      recount(
+        teams.map(({ id }) => id),
+        counted,
+        wanted,
+      ),
+    );
     const { body } = await admin.http.get(path).expect(200);
     expect(body).toMatchObject({ placed: games.length, notPlaced: 0 });
   });

@@ -99,6 +99,7 @@ export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object
         .expect(200);
       return (cells as Cell[]).find((one) => one.time === time && one.court === court)!;
     },
+    undo: (version: number) => admin.http.post(`${path}/draft/undo`).send({ version }),
     publish: () => admin.http.post(`${path}/publish`).send({}),
     /** Published, of these teams, at a time. */
     stands: (home: LeagueTeam, away: LeagueTeam, time: string, at = location, date = first) =>

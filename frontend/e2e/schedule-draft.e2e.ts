@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
+import { newFamily } from './support/family';
 import { expectFocusKept, keyboardOf } from './support/keyboard';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { aSeason } from './support/season';
@@ -14,15 +15,15 @@ interface ShownDraft {
 const TIMES = ['09:00', '10:00', '11:00'];
 
 /** A draft of three rounds of four teams: two games each Sunday on two courts and three hours. */
-async function aDraft(page: Page, origin: string) {
+async function aDraft(page: Page, origin: string, change: object = {}) {
   await signInAdmin(page);
   const { id, year } = await aSeason(page, origin);
   const started = await page.request.post(`/api/seasons/${id}/autoschedule`, {
     headers: { Origin: origin },
     data: {
       ...{ location: `Grid Hall ${Date.now()}`, dayOfWeek: 0, startDate: `${year}-01-01` },
-      ...{ endDate: `${year}-01-31`, courts: ['Court 1', 'Court 2'], timeSlots: TIMES },
-      ...{ gamesPerTeam: 3, publish: false },
+      ...{ endDate: `${year}-01-28`, courts: ['Court 1', 'Court 2'], timeSlots: TIMES },
+      ...{ gamesPerTeam: 3, publish: false, ...change },
     },
   });
   const { runId } = (await started.json()) as { runId: number };
@@ -169,4 +170,91 @@ test('a draft is mended on a phone', async ({ page, baseURL }) => {
     .click();
   await expectToast(page, 'This draft was discarded.');
   await expect(page.getByRole('listitem', { name: /^All divisions/ })).toContainText('Discarded');
+});
+
+/** A family with a child on the team, of which nothing is to pay. */
+async function joinTeam(page: Page, origin: string, seasonId: number, team: string) {
+  const teams = await (await page.request.get(`/api/league-teams/season/${seasonId}`)).json();
+  const own = (teams as { name: string; teamSlug: string }[]).find(({ name }) => name === team);
+  const family = await newFamily(page.request, origin);
+  const coupon = `DRAFT${family.tag}`;
+  const made = await page.request.post('/api/coupons', {
+    headers: { Origin: origin },
+    data: { code: coupon, discountPercentage: 100, isActive: true },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { id: childId } = await family.addChild('Theo', '4th');
+  await family.call(`/api/teams/${own?.teamSlug}/register`, { childId, coupon, waiverAccepted: true });
+}
+
+test('a draft is made room for, judged as it is mended, undone after a reload, and told to families', async ({
+  page,
+  baseURL,
+}) => {
+  // One game on each of four Sundays: two of six have no place.
+  const short = { courts: ['Court 1'], timeSlots: ['09:00'] };
+  const { id, runId } = await aDraft(page, baseURL ?? '', short);
+  await joinTeam(page, baseURL ?? '', id, 'Hawks');
+  await page.goto(`/admin/leagues/seasons/${id}/scheduling?draft=${runId}`);
+  const unplaced = page.getByRole('region', { name: 'Not placed (2)' });
+  const cure = unplaced.getByRole('button', { name: 'One more court', exact: true });
+  await expect(cure).toBeVisible();
+  const fairness = page.getByRole('region', { name: 'Fairness' });
+  await expect(fairness.getByRole('row')).toHaveCount(5);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-short');
+  await cure.click();
+  await expectToast(page, 'Scheduling 6 games');
+  await expect(page).toHaveURL((url) => ![null, String(runId)].includes(url.searchParams.get('draft')));
+  await expect(unplaced).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Court 2' })).toBeVisible();
+  await expect(fairness.getByRole('row', { name: /^Hawks 3 / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish and tell 1 family', exact: true })).toBeVisible();
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeDisabled();
+  const days = page.getByRole('navigation', { name: 'Playing days' });
+  // Two games on three of the four days: the day that is left has room for any.
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .click();
+  await days.getByRole('button', { name: /0 games$/ }).click();
+  const place = page.getByRole('button', { name: /^Move .* Court 1/ });
+  await expect(place).toHaveAttribute('aria-disabled', 'false');
+  await place.click();
+  await expect(days.getByRole('button', { name: /1 game$/ })).toHaveCount(2);
+  await expect(undo).toBeEnabled();
+  await page.reload();
+  await expect(undo).toBeEnabled();
+  await undo.click();
+  await expect(undo).toBeDisabled();
+  await expect(days.getByRole('button', { name: /1 game$/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-fairness');
+
+  const views = page.getByRole('navigation', { name: 'Draft', exact: true });
+  await views.getByRole('link', { name: 'Per team' }).click();
+  await expect(page.getByRole('region', { name: '4th Grade Boys' }).getByRole('row')).toHaveCount(5);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-teams');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-teams-phone');
+  await views.getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByText('Every game placed')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await keepScreenshot(page, 'draft-report-phone');
+  await views.getByRole('link', { name: 'Day grid' }).click();
+  await expect(fairness).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepScreenshot(page, 'draft-fairness-phone');
+
+  await page.getByRole('button', { name: 'Publish and tell 1 family', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Publish 6 games/ });
+  await expect(question.getByText('1 person gets one e-mail: 1 of families.')).toBeVisible();
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectToast(page, '6 games scheduled.');
 });

@@ -138,6 +138,7 @@ export const LeagueErrors = errorCatalogue('leagues', {
     kind: 'conflict',
     message: 'This schedule has no such day, time or court.',
   },
+  draft_no_step: { kind: 'conflict', message: 'Nothing of this draft was changed by hand.' },
   draft_clash: { kind: 'conflict', message: 'The game cannot be played {slot}. {reason}' },
   game_status: { kind: 'conflict', message: 'A game that is {from} cannot become {to}.' },
   game_over: {

@@ -104,6 +104,7 @@ import { TeamPlayersController } from './teams/http/team-players.controller';
 import { TeamRegistrationsController } from './teams/http/team-registrations.controller';
 import { DraftDays } from './scheduling/draft-days';
 import { DraftEdits } from './scheduling/draft-edits';
+import { DraftPeople } from './scheduling/draft-people';
 import { ScheduleDraftsController } from './scheduling/http/schedule-drafts.controller';
 import { DaysOff } from './scheduling/days-off';
 import { WishesController } from './scheduling/http/wishes.controller';
@@ -233,6 +234,7 @@ import { SeasonSales } from './seasons/season-sales';
     ScheduleQueries,
     DraftDays,
     DraftEdits,
+    DraftPeople,
     ScheduleRuns,
     ScheduleStarts,
     SeasonWishesService,

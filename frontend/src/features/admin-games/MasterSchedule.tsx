@@ -33,7 +33,9 @@ import {
 import { useExportGames } from './use-export-games';
 import { useGameActions } from './use-game-actions';
 import { counted } from './words';
+import './draft/draft-day.css';
 import './draft/draft.css';
+import './draft/fairness.css';
 import './games.css';
 
 const VIEW_WORDS: { value: ScheduleView; label: string }[] = [

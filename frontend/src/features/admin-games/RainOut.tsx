@@ -14,7 +14,9 @@ import { Fault } from './Fault';
 import { RainOutDecision } from './RainOutDecision';
 import { RainOutDone } from './RainOutDone';
 import { counted } from './words';
+import './draft/draft-day.css';
 import './draft/draft.css';
+import './draft/fairness.css';
 import './games.css';
 
 interface Wish {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
-import type { DivisionDto, LeagueTeamDto, ScheduleRunDto, SeasonDto } from '@/api/generated/model';
+import type { DivisionDto, ScheduleRunDto, SeasonDto } from '@/api/generated/model';
 import {
   cancelScheduleRun,
   discardScheduleRun,
@@ -20,25 +20,20 @@ import { toast } from '@/ui/toast';
 
 import { RunReport } from './RunReport';
 import { RunRow } from './RunRow';
+import { isUnderWay, LOOK_AGAIN_MS } from './run-state';
 import { useGamesChanged } from './use-games-changed';
-import { WhoIsTold } from './WhoIsTold';
+import { WhoIsToldOfDraft } from './WhoIsToldOfDraft';
 import { counted } from './words';
 
-const LOOK_AGAIN_MS = 1000;
 const PAGE_SIZE = 8;
-
-const isUnderWay = ({ state, publishes }: ScheduleRunDto) =>
-  state === 'queued' || state === 'running' || (state === 'done' && publishes);
 
 /** The schedules of a season that are worked out, wait to be published, or were. */
 export function ScheduleRuns({
   season,
   divisions,
-  teams,
 }: {
   season: SeasonDto;
   divisions: readonly DivisionDto[];
-  teams: readonly LeagueTeamDto[];
 }) {
   const queries = useQueryClient();
   const place = useRef<HTMLElement>(null);
@@ -67,9 +62,6 @@ export function ScheduleRuns({
     divisionId === null
       ? 'All divisions'
       : (divisions.find(({ id }) => id === divisionId)?.name ?? 'A division');
-
-  const teamsOf = ({ divisionId }: ScheduleRunDto) =>
-    teams.filter((team) => divisionId === null || team.divisionId === divisionId).map(({ id }) => id);
 
   const act = async (run: ScheduleRunDto, deed: typeof publishScheduleRun) => {
     try {
@@ -124,7 +116,7 @@ export function ScheduleRuns({
                   ? `Families and coaches see the games of ${nameOf(run)} from then on. Every clash is checked again.`
                   : `The games that were worked out for ${nameOf(run)} are gone then. Nothing was published.`}
               </p>
-              {isPublish ? <WhoIsTold teamIds={teamsOf(run)} /> : null}
+              {isPublish ? <WhoIsToldOfDraft runId={run.id} version={run.version} /> : null}
             </ConfirmDialog>
           );
         }}

@@ -13,7 +13,9 @@ import { AutoSchedule } from './AutoSchedule';
 import { ManualGame } from './ManualGame';
 import { ScheduleRuns } from './ScheduleRuns';
 import { counted } from './words';
+import './draft/draft-day.css';
 import './draft/draft.css';
+import './draft/fairness.css';
 import './games.css';
 
 const LEAST_TEAMS = 2;
@@ -60,7 +62,7 @@ export function Scheduling({ season }: { season: SeasonDto }) {
           Auto-Schedule All Divisions
         </button>
       </div>
-      <ScheduleRuns season={season} divisions={divisions.data} teams={teams.data} />
+      <ScheduleRuns season={season} divisions={divisions.data} />
       <div className="division-cards">
         {divisions.data.map((division) => {
           const own = teams.data.filter(({ divisionId }) => divisionId === division.id);

@@ -40,7 +40,7 @@ const details = (facts: Partial<ScheduleRunDetailsDto['report']> = {}): Schedule
         teams: [
           {
             ...{ team: 'Meteors', games: 8, home: 4, away: 4, byes: 0, breaks: 1, opponents: [1, 2] },
-            ...{ early: 4, late: 4, courts: [5, 3] },
+            ...{ early: 4, late: 4, courts: [5, 3], off: [] },
           },
         ],
       },
@@ -66,7 +66,13 @@ const open = (more = {}) =>
       'GET /api/places': [],
       'GET /api/seasons/16/schedule-runs': [],
       'GET /api/seasons/16/wishes': wishes,
-      'POST /api/change-notices/concerned': { families: 0, coaches: 0, silent: 0, people: [] },
+      'GET /api/schedule-runs/7/draft/people': {
+        households: 0,
+        families: 0,
+        coaches: 0,
+        silent: 0,
+        people: [],
+      },
       ...more,
     },
     { site: { today: '2026-11-23' } },
@@ -233,8 +239,8 @@ describe('the schedules of a season', () => {
     const { user, sent } = await open({
       [RUNS]: [run()],
       'POST /api/schedule-runs/7/publish': run({ state: 'published', message: '24 games scheduled.' }),
-      'POST /api/change-notices/concerned': {
-        ...{ families: 120, coaches: 0, silent: 0 },
+      'GET /api/schedule-runs/7/draft/people': {
+        ...{ households: 100, families: 120, coaches: 0, silent: 0 },
         people: [
           { name: 'Ana Diaz', email: 'ana@example.com', phone: null, isFamily: true, teams: ['Meteors'] },
         ],

@@ -37,7 +37,7 @@ const open = (more = {}) =>
   );
 const gameOf = (name: string) => within(screen.getByRole('group', { name }));
 
-const nobody = { families: 0, coaches: 0, silent: 0, people: [] };
+const nobody = { households: 0, families: 0, coaches: 0, silent: 0, people: [] };
 
 describe('a rain-out', () => {
   it('shows what falls out today, and takes the proposals by one press', async () => {

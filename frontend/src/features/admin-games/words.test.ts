@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { concernedWords } from './words';
+import { concernedWords, meetingWords, publishWords } from './words';
 
 describe('whom a change concerns', () => {
   it.each([
@@ -16,3 +16,22 @@ describe('whom a change concerns', () => {
     },
   );
 });
+
+describe('publishing', () => {
+  it.each([
+    [0, 0, 'Publish'],
+    [1, 3, 'Publish and tell 1 family'],
+    [1212, 3, 'Publish and tell 1,212 families'],
+    [0, 1, 'Publish and tell 1 coach'],
+    [0, 3, 'Publish and tell 3 coaches'],
+  ])('to %i families and %i coaches says so', (households, coaches, words) => {
+    expect(publishWords({ households, coaches })).toBe(words);
+  });
+
+  it('says no more before that is known', () => expect(publishWords(undefined)).toBe('Publish'));
+});
+
+it.each([
+  [[1, 2], '1 or 2'],
+  [[2, 2], '2'],
+])('meetings of %o are %s', (opponents, words) => expect(meetingWords({ opponents })).toBe(words));

@@ -29,6 +29,8 @@ export interface ToldPerson extends ShownPerson {
 }
 
 export interface ConcernedPeople {
+  /** Families of whom somebody gets a mail. */
+  households: number;
   /** Who gets a mail. */
   families: number;
   coaches: number;
@@ -64,12 +66,14 @@ export class NoticedPeopleQueries {
     const people = await this.concerned.by([{ id: 0, teamIds, others }]);
     const names = await this.namesOf(people);
     const written = people.filter(({ email }) => email !== null);
-    const families = written.filter(({ userId }) => userId !== null).length;
+    const ofFamilies = written.flatMap(({ userId }) => userId ?? []);
+    const families = ofFamilies.length;
     const shown = people.map(({ userId, ...person }) => ({
       ...{ name: person.name || (person.email ?? ''), email: person.email, phone: person.phone },
       ...{ isFamily: userId !== null, teams: names(person.teamIds) },
     }));
     return {
+      households: new Set(ofFamilies).size,
       ...{ families, coaches: written.length - families, silent: people.length - written.length },
       people: shown.sort(byName).slice(0, FIRST),
     };

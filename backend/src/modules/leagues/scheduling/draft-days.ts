@@ -21,7 +21,10 @@ import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleFacts } from './schedule-facts';
 
 /** A run with what an edit of its draft needs of it: input and result are large. */
-export type DraftRun = Pick<ScheduleRun, 'id' | 'divisionId' | 'state' | 'publishes' | 'draftVersion'> & {
+export type DraftRun = Pick<
+  ScheduleRun,
+  'id' | 'divisionId' | 'state' | 'publishes' | 'draftVersion' | 'steps' | 'replaced'
+> & {
   seasonId: number;
   request: ScheduleRequest;
   draft: DraftGame[];
@@ -29,7 +32,7 @@ export type DraftRun = Pick<ScheduleRun, 'id' | 'divisionId' | 'state' | 'publis
 
 export const DRAFT_COLUMNS = {
   ...{ id: true, seasonId: true, divisionId: true, state: true, publishes: true },
-  ...{ draftVersion: true, request: true, draft: true },
+  ...{ draftVersion: true, request: true, draft: true, steps: true, replaced: true },
 } as const;
 
 export interface ShownDay {
@@ -89,7 +92,8 @@ export class DraftDays {
     return cellsOf(await this.dayOf(manager, run, date), game);
   }
 
-  private async seen(id: number): Promise<DraftRun> {
+  /** @throws schedule_run_not_found, schedule_state */
+  async seen(id: number): Promise<DraftRun> {
     const run = await this.dataSource.manager.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS });
     return draftRun(run);
   }

@@ -5,9 +5,19 @@ import { Audit, EditErrors, Transactions, type Principals } from '../../../platf
 import { LeagueErrors } from '../leagues.errors';
 import { Season } from '../seasons/entities/season.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { type DraftGame, type DraftSlot } from './domain';
+import type { DraftGame, DraftSlot, DraftStep } from './domain';
 import { DRAFT_COLUMNS, DraftDays, draftGame, draftRun, type DraftRun } from './draft-days';
 import { ScheduleRun } from './entities/schedule-run.entity';
+
+/** So many changes can be taken back. */
+const MOST_STEPS = 100;
+
+interface DraftChange {
+  game: DraftGame;
+  /** Where it comes to stand. */
+  slot: DraftSlot | null;
+  steps: DraftStep[];
+}
 
 /** A draft is mended game by game, each time by somebody who saw what it was. */
 @Injectable()
@@ -24,46 +34,63 @@ export class DraftEdits {
    * @throws schedule_run_not_found, schedule_state, draft_game_not_found, draft_no_slot, draft_clash, edits.changed_meanwhile
    */
   place(id: number, gameId: number, slot: DraftSlot, version: number, by: Principals): Promise<number> {
-    return this.edit(id, gameId, version, by, async (tx, run, game) => {
-      const cells = await this.days.judge(tx, run, game, slot.date);
-      const cell = cells.find(
-        ({ time, location, court }) =>
-          time === slot.time && location === slot.location && court === slot.court,
-      );
-      if (!cell) throw LeagueErrors.draft_no_slot();
-      const broken = cell.conflicts.filter(({ kind }) => kind === 'rule');
-      if (broken.length > 0)
-        throw LeagueErrors.draft_clash({
-          slot: slotWords(slot),
-          reason: broken.map(({ reason }) => reason).join(' '),
-        });
-      return slot;
+    return this.edit(id, version, by, async (tx, run) => {
+      const game = draftGame(run, gameId);
+      await this.assertFits(tx, run, game, slot);
+      const step = { gameId, from: game.slot };
+      return { game, slot, steps: [...run.steps, step].slice(-MOST_STEPS) };
     });
   }
 
-  /** The game stands in the draft without a place. */
-  takeOff(id: number, gameId: number, version: number, by: Principals): Promise<number> {
-    return this.edit(id, gameId, version, by, () => Promise.resolve(null));
+  /**
+   * Takes the latest change back, whoever made it; one that cannot be taken back any more stays.
+   * @throws schedule_run_not_found, schedule_state, draft_no_step, draft_no_slot, draft_clash, edits.changed_meanwhile
+   */
+  undo(id: number, version: number, by: Principals): Promise<number> {
+    return this.edit(id, version, by, async (tx, run) => {
+      const step = run.steps.at(-1);
+      if (!step) throw LeagueErrors.draft_no_step();
+      const game = draftGame(run, step.gameId);
+      if (step.from) await this.assertFits(tx, run, game, step.from);
+      return { game, slot: step.from, steps: run.steps.slice(0, -1) };
+    });
+  }
+
+  private async assertFits(
+    tx: EntityManager,
+    run: DraftRun,
+    game: DraftGame,
+    slot: DraftSlot,
+  ): Promise<void> {
+    const cells = await this.days.judge(tx, run, game, slot.date);
+    const cell = cells.find(
+      ({ time, location, court }) => time === slot.time && location === slot.location && court === slot.court,
+    );
+    if (!cell) throw LeagueErrors.draft_no_slot();
+    const broken = cell.conflicts.filter(({ kind }) => kind === 'rule');
+    if (broken.length > 0)
+      throw LeagueErrors.draft_clash({
+        slot: slotWords(slot),
+        reason: broken.map(({ reason }) => reason).join(' '),
+      });
   }
 
   /** The draft's new version. */
   private edit(
     id: number,
-    gameId: number,
     version: number,
     by: Principals,
-    slotOf: (tx: EntityManager, run: DraftRun, game: DraftGame) => Promise<DraftSlot | null>,
+    changeOf: (tx: EntityManager, run: DraftRun) => Promise<DraftChange>,
   ): Promise<number> {
     return this.transactions.run(async (tx) => {
       const lock = { mode: 'for_no_key_update' } as const;
       const run = draftRun(await tx.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS, lock }));
       if (run.draftVersion !== version)
         throw EditErrors.changed_meanwhile().with({ current: { version: run.draftVersion } });
-      const game = draftGame(run, gameId);
-      const slot = await slotOf(tx, run, game);
-      const draft = run.draft.map((one) => (one.id === gameId ? { ...one, slot } : one));
+      const { game, slot, steps } = await changeOf(tx, run);
+      const draft = run.draft.map((one) => (one.id === game.id ? { ...one, slot } : one));
       const draftVersion = version + 1;
-      await tx.update(ScheduleRun, id, { draft, draftVersion, report: null });
+      await tx.update(ScheduleRun, id, { draft, steps, draftVersion, report: null });
       await this.record(tx, run, game, slot, by);
       return draftVersion;
     });

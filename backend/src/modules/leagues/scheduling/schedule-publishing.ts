@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
-import { DomainError, monthDay } from '../../../kernel';
-import { Audit, byIds, Clock, EditErrors, Transactions, type Principals } from '../../../platform';
+import { DomainError } from '../../../kernel';
+import { Audit, Clock, EditErrors, Transactions, type Principals } from '../../../platform';
 import { Game } from '../games/entities/game.entity';
 import { inTurn } from '../games/in-turn';
 import { Timetables } from '../games/timetables';
 import { LeagueErrors } from '../leagues.errors';
 import { Season } from '../seasons/entities/season.entity';
 import { lockSeason } from '../seasons/season-rows';
-import { crowdedDays, publicationOf, type DraftSlot } from './domain';
-import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { assertDaysKept } from './days-kept';
+import { publicationOf, type DraftSlot } from './domain';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleInputs } from './schedule-inputs';
 
@@ -44,7 +44,7 @@ export class SchedulePublishing {
       assertDone(run, version);
       await assertFirst(tx, run);
       const { made, counts } = await this.arrange(tx, season, run);
-      await assertDaysKept(tx, made, run.request!.maxPerDay);
+      await assertDaysKept(tx, made, run.request!);
       await tx.update(ScheduleRun, id, {
         ...{ state: 'published', publishes: false, refusal: null, publishedAt: this.clock.now() },
       });
@@ -187,36 +187,4 @@ async function assertFirst(
     throw LeagueErrors.schedule_stale({
       reason: 'Another schedule was published for these teams meanwhile.',
     });
-}
-
-/**
- * Nobody gets more games a day than was asked for, those included that were added by hand since the schedule was worked
- * out. The teams are locked, so no game of theirs comes meanwhile.
- */
-async function assertDaysKept(tx: EntityManager, made: readonly number[], most: number): Promise<void> {
-  const added = await tx.findBy(Game, { id: In([...made]) });
-  const teamIds = In([...new Set(added.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))]);
-  const counted = {
-    date: In([...new Set(added.map(({ date }) => date))]),
-    status: Not(In(['cancelled', 'postponed'] as const)),
-  };
-  const games = await tx.findBy(Game, [
-    { ...counted, homeTeamId: teamIds },
-    { ...counted, awayTeamId: teamIds },
-  ]);
-  const crowded = crowdedDays(games, new Set(made), most);
-  if (crowded.length === 0) return;
-  const teams = await byIds(
-    tx,
-    LeagueTeam,
-    crowded.map(({ teamId }) => teamId),
-  );
-  const clashes = crowded.map(({ teamId, date, games: count }) => ({
-    ...{ teamId, date },
-    reason: `${teams.get(teamId)?.name ?? ''} would have ${count} games on ${monthDay(date)}; at most ${most} ${most === 1 ? 'is' : 'are'} allowed.`,
-  }));
-  const more = clashes.length > 1 ? [`There are ${clashes.length} such days.`] : [];
-  throw LeagueErrors.schedule_stale({ reason: [clashes[0].reason, ...more].join(' ') }).with({
-    current: { clashes },
-  });
 }

@@ -7,18 +7,23 @@ import { Season } from '../seasons/entities/season.entity';
 import { lockSeason } from '../seasons/season-rows';
 import {
   capacityWords,
+  cured,
   inWords,
   LEAST_TEAMS,
   withWishes,
   type AskedSchedule,
   type CapacityWords,
+  type CuredFields,
   type ScheduleRequest,
 } from './domain';
+import { DRAFT_COLUMNS, draftRun, type DraftRun } from './draft-days';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleInputs, type PreparedSchedule, type ScheduleScope } from './schedule-inputs';
 import { ScheduleRuns } from './schedule-runs';
 import { SeasonWishesService } from './season-wishes.service';
 import { capacityInThread } from './schedule-work';
+
+const MOST_SEED = 999_999_999;
 
 export interface StartedRun {
   runId: number;
@@ -56,6 +61,31 @@ export class ScheduleStarts {
     });
     await this.runs.wake(started.runId);
     return started;
+  }
+
+  /**
+   * A draft's teams once more, with the same wishes, another seed and what a cure changes; it is a draft again. The old
+   * one is nobody's to lose: it stays until one of the two is published, or it is discarded.
+   * @throws schedule_run_not_found, schedule_state
+   */
+  async again(id: number, change: CuredFields, by: Principals): Promise<StartedRun> {
+    const { seasonId, divisionId, request } = await this.draft(id);
+    const seed = (request.seed % MOST_SEED) + 1;
+    const asked = { ...cured(request, change), seed, publish: false };
+    const { runId, message } = await this.start({ seasonId, divisionId }, asked, by);
+    return { runId, message: `${message} The draft that you have stays until you publish or discard it.` };
+  }
+
+  /** How many games fit by what a draft was asked for, and what would make room. */
+  async capacityOf(id: number): Promise<CapacityWords> {
+    const { seasonId, divisionId, request } = await this.draft(id);
+    return this.capacity({ seasonId, divisionId }, request);
+  }
+
+  private async draft(id: number): Promise<DraftRun> {
+    return draftRun(
+      await this.dataSource.manager.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS }),
+    );
   }
 
   /** False when it had ended already. */

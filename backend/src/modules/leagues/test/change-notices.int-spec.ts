@@ -395,7 +395,7 @@ describe('the office sees', () => {
     const teamIds = [league.comets.team.id, league.hawks.team.id];
     const { body } = await ask({ teamIds }).expect(200);
     expect(body).toEqual({
-      ...{ families: 1, coaches: 2, silent: 1 },
+      ...{ households: 1, families: 1, coaches: 2, silent: 1 },
       people: [
         {
           ...{ name: 'Coach of Comets', email: league.comets.coach, phone: '(610) 555-0170' },

@@ -12,6 +12,8 @@ export interface ConcernedPeopleDto {
   coaches: number;
   /** Of families, who get a mail */
   families: number;
+  /** Families of whom somebody gets a mail */
+  households: number;
   /** The first hundred, by name */
   people: ConcernedPersonDto[];
   /** Who has no address */

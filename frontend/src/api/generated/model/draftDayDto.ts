@@ -7,6 +7,7 @@
  */
 import type { DraftCourtDto } from './draftCourtDto';
 import type { DraftGameDto } from './draftGameDto';
+import type { DraftStepDto } from './draftStepDto';
 import type { FixedGameDto } from './fixedGameDto';
 import type { PlayingDayDto } from './playingDayDto';
 
@@ -16,9 +17,16 @@ export interface DraftDayDto {
   days: PlayingDayDto[];
   /** @nullable */
   divisionId: number | null;
+  /** By hand, as far as they can be taken back */
+  edits: number;
   fixed: FixedGameDto[];
   /** Of that day */
   games: DraftGameDto[];
+  /**
+     * What undoing takes back, whoever did it
+     * @nullable
+     */
+  lastStep: DraftStepDto | null;
   placed: number;
   runId: number;
   /** Whose games the draft holds */

@@ -53,6 +53,7 @@ export const ErrorCode = {
   leaguesdraft_clash: 'leagues.draft_clash',
   leaguesdraft_game_not_found: 'leagues.draft_game_not_found',
   leaguesdraft_no_slot: 'leagues.draft_no_slot',
+  leaguesdraft_no_step: 'leagues.draft_no_step',
   leaguesgame_against_itself: 'leagues.game_against_itself',
   leaguesgame_coach_busy: 'leagues.game_coach_busy',
   leaguesgame_court_taken: 'leagues.game_court_taken',

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { FairnessMark } from './fairnessMark';
 
 export interface TeamFairnessDto {
   away: number;
@@ -17,6 +18,7 @@ export interface TeamFairnessDto {
   home: number;
   /** Games at the last time slot */
   late: number;
+  off: FairnessMark[];
   opponents: number[];
   team: string;
 }

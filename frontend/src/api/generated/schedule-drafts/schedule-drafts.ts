@@ -25,6 +25,8 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  CapacityDto,
+  ConcernedPeopleDto,
   DraftCellDto,
   DraftDayDto,
   DraftVersionDto,
@@ -32,7 +34,9 @@ import type {
   GetDraftDayParams,
   ListDraftCellsParams,
   PlaceDraftGameDto,
-  SeenDraftDto
+  RunAgainDto,
+  SeenDraftDto,
+  StartedRunDto
 } from '../model';
 
 import { request } from '../../request';
@@ -156,6 +160,182 @@ export function useGetDraftDay<TData = Awaited<ReturnType<typeof getDraftDay>>, 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetDraftDayQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getRunDraftAgainUrl = (id: number,) => {
+
+
+
+
+  return `/api/schedule-runs/${id}/draft/again`
+}
+
+export const runDraftAgain = async (id: number,
+    runAgainDto: RunAgainDto, options?: Parameters<typeof request>[1]): Promise<StartedRunDto> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<StartedRunDto>(getRunDraftAgainUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(runAgainDto)
+  }
+);}
+
+
+
+
+
+export const getRunDraftAgainMutationKey = () => ['runDraftAgain'] as const;
+
+export const getRunDraftAgainMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof runDraftAgain>>, TError,RunDraftAgainMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof runDraftAgain>>, TError,RunDraftAgainMutationVariables, TContext> => {
+
+const mutationKey = getRunDraftAgainMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof runDraftAgain>>, RunDraftAgainMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  runDraftAgain(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RunDraftAgainMutationResult = NonNullable<Awaited<ReturnType<typeof runDraftAgain>>>
+    export type RunDraftAgainMutationBody = RunAgainDto
+    export type RunDraftAgainMutationError = ErrorType<ErrorResponse>
+    export type RunDraftAgainMutationVariables = {id: number;data: RunAgainDto}
+
+    export const useRunDraftAgain = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof runDraftAgain>>, TError,RunDraftAgainMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof runDraftAgain>>,
+        TError,
+        RunDraftAgainMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRunDraftAgainMutationOptions(options), queryClient);
+    }
+    export const getDraftCapacityUrl = (id: number,) => {
+
+
+
+
+  return `/api/schedule-runs/${id}/draft/capacity`
+}
+
+export const draftCapacity = async (id: number, options?: Parameters<typeof request>[1]): Promise<CapacityDto> => {
+
+  return request<CapacityDto>(getDraftCapacityUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDraftCapacityQueryKey = (id: number,) => {
+    return [
+    `/api/schedule-runs/${id}/draft/capacity`
+    ] as const;
+    }
+
+
+export const getDraftCapacityQueryOptions = <TData = Awaited<ReturnType<typeof draftCapacity>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof draftCapacity>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDraftCapacityQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof draftCapacity>>> = ({ signal }) => draftCapacity(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof draftCapacity>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DraftCapacityQueryResult = NonNullable<Awaited<ReturnType<typeof draftCapacity>>>
+export type DraftCapacityQueryError = ErrorType<ErrorResponse>
+
+
+export function useDraftCapacity<TData = Awaited<ReturnType<typeof draftCapacity>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof draftCapacity>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof draftCapacity>>,
+          TError,
+          Awaited<ReturnType<typeof draftCapacity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDraftCapacity<TData = Awaited<ReturnType<typeof draftCapacity>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof draftCapacity>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof draftCapacity>>,
+          TError,
+          Awaited<ReturnType<typeof draftCapacity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDraftCapacity<TData = Awaited<ReturnType<typeof draftCapacity>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof draftCapacity>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDraftCapacity<TData = Awaited<ReturnType<typeof draftCapacity>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof draftCapacity>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDraftCapacityQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -368,17 +548,109 @@ export function useListDraftCells<TData = Awaited<ReturnType<typeof listDraftCel
 
 
 
-export const getTakeOffDraftGameUrl = (id: number,
-    gameId: number,) => {
+export const getListPeopleOfDraftUrl = (id: number,) => {
 
 
 
 
-  return `/api/schedule-runs/${id}/draft/games/${gameId}/take-off`
+  return `/api/schedule-runs/${id}/draft/people`
 }
 
-export const takeOffDraftGame = async (id: number,
-    gameId: number,
+export const listPeopleOfDraft = async (id: number, options?: Parameters<typeof request>[1]): Promise<ConcernedPeopleDto> => {
+
+  return request<ConcernedPeopleDto>(getListPeopleOfDraftUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListPeopleOfDraftQueryKey = (id: number,) => {
+    return [
+    `/api/schedule-runs/${id}/draft/people`
+    ] as const;
+    }
+
+
+export const getListPeopleOfDraftQueryOptions = <TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPeopleOfDraftQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPeopleOfDraft>>> = ({ signal }) => listPeopleOfDraft(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPeopleOfDraftQueryResult = NonNullable<Awaited<ReturnType<typeof listPeopleOfDraft>>>
+export type ListPeopleOfDraftQueryError = ErrorType<ErrorResponse>
+
+
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPeopleOfDraft>>,
+          TError,
+          Awaited<ReturnType<typeof listPeopleOfDraft>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPeopleOfDraft>>,
+          TError,
+          Awaited<ReturnType<typeof listPeopleOfDraft>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPeopleOfDraftQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getUndoDraftStepUrl = (id: number,) => {
+
+
+
+
+  return `/api/schedule-runs/${id}/draft/undo`
+}
+
+export const undoDraftStep = async (id: number,
     seenDraftDto: SeenDraftDto, options?: Parameters<typeof request>[1]): Promise<DraftVersionDto> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -395,7 +667,7 @@ export const takeOffDraftGame = async (id: number,
     }
     return headers;
   };
-return request<DraftVersionDto>(getTakeOffDraftGameUrl(id,gameId),
+return request<DraftVersionDto>(getUndoDraftStepUrl(id),
   {
     ...options,
     method: 'POST',
@@ -408,13 +680,13 @@ return request<DraftVersionDto>(getTakeOffDraftGameUrl(id,gameId),
 
 
 
-export const getTakeOffDraftGameMutationKey = () => ['takeOffDraftGame'] as const;
+export const getUndoDraftStepMutationKey = () => ['undoDraftStep'] as const;
 
-export const getTakeOffDraftGameMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof takeOffDraftGame>>, TError,TakeOffDraftGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof takeOffDraftGame>>, TError,TakeOffDraftGameMutationVariables, TContext> => {
+export const getUndoDraftStepMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoDraftStep>>, TError,UndoDraftStepMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof undoDraftStep>>, TError,UndoDraftStepMutationVariables, TContext> => {
 
-const mutationKey = getTakeOffDraftGameMutationKey();
+const mutationKey = getUndoDraftStepMutationKey();
 const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
@@ -424,10 +696,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof takeOffDraftGame>>, TakeOffDraftGameMutationVariables> = (props) => {
-          const {id,gameId,data} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof undoDraftStep>>, UndoDraftStepMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
 
-          return  takeOffDraftGame(id,gameId,data,requestOptions)
+          return  undoDraftStep(id,data,requestOptions)
         }
 
 
@@ -437,18 +709,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   return  { mutationFn, ...mutationOptions }}
 
-    export type TakeOffDraftGameMutationResult = NonNullable<Awaited<ReturnType<typeof takeOffDraftGame>>>
-    export type TakeOffDraftGameMutationBody = SeenDraftDto
-    export type TakeOffDraftGameMutationError = ErrorType<ErrorResponse>
-    export type TakeOffDraftGameMutationVariables = {id: number;gameId: number;data: SeenDraftDto}
+    export type UndoDraftStepMutationResult = NonNullable<Awaited<ReturnType<typeof undoDraftStep>>>
+    export type UndoDraftStepMutationBody = SeenDraftDto
+    export type UndoDraftStepMutationError = ErrorType<ErrorResponse>
+    export type UndoDraftStepMutationVariables = {id: number;data: SeenDraftDto}
 
-    export const useTakeOffDraftGame = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof takeOffDraftGame>>, TError,TakeOffDraftGameMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+    export const useUndoDraftStep = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoDraftStep>>, TError,UndoDraftStepMutationVariables, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof takeOffDraftGame>>,
+        Awaited<ReturnType<typeof undoDraftStep>>,
         TError,
-        TakeOffDraftGameMutationVariables,
+        UndoDraftStepMutationVariables,
         TContext
       > => {
-      return useMutation(getTakeOffDraftGameMutationOptions(options), queryClient);
+      return useMutation(getUndoDraftStepMutationOptions(options), queryClient);
     }

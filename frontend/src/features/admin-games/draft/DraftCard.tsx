@@ -3,7 +3,7 @@ import { Icon } from '@/ui/Icon';
 
 import { nameOf } from './draft-day';
 import { moveButtonId, type DraftMoves } from './use-draft-moves';
-import './draft.css';
+import './draft-day.css';
 
 /** A drafted game, to be dragged or lifted by its button. */
 export function DraftCard({

@@ -2,7 +2,7 @@ import type { DraftDayDto } from '@/api/generated/model';
 import { calendarDay, longDate } from '@/ui/format';
 
 import { counted } from '../words';
-import './draft.css';
+import './draft-day.css';
 
 /** The playing days of the draft, with how many of its games each holds. */
 export function DraftDays({ data: { days, day }, onDay }: { data: DraftDayDto; onDay(day: string): void }) {

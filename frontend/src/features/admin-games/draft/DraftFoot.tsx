@@ -16,8 +16,9 @@ import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { useGamesChanged } from '../use-games-changed';
-import { WhoIsTold } from '../WhoIsTold';
-import { counted } from '../words';
+import { usePeopleOfDraft } from '../use-people-of-draft';
+import { WhoIsToldOfDraft } from '../WhoIsToldOfDraft';
+import { counted, publishWords } from '../words';
 import type { DraftMoves } from './use-draft-moves';
 import './draft.css';
 
@@ -36,6 +37,7 @@ export function DraftFoot({
   const bar = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
   const gamesChanged = useGamesChanged(seasonId);
+  const { data: people } = usePeopleOfDraft(data);
   const asking = useOpenDialog<'publish' | 'discard'>();
   const act = async (deed: 'publish' | 'discard') => {
     asking.close();
@@ -81,7 +83,7 @@ export function DraftFoot({
         disabled={data.placed === 0}
         onClick={() => asking.open('publish')}
       >
-        Publish
+        {publishWords(people)}
       </button>
       <DialogPlace dialog={asking}>
         {(deed, close) => (
@@ -97,7 +99,7 @@ export function DraftFoot({
                 ? 'Families and coaches see the games from then on. Every clash is checked again.'
                 : 'The games of this draft are gone then. Nothing was published.'}
             </p>
-            {deed === 'publish' ? <WhoIsTold teamIds={data.teamIds} /> : null}
+            {deed === 'publish' ? <WhoIsToldOfDraft runId={data.runId} version={data.version} /> : null}
           </ConfirmDialog>
         )}
       </DialogPlace>

@@ -6,7 +6,7 @@ import { isAt, placesOf, timesOf } from './draft-day';
 import { DraftCard, FixedCard } from './DraftCard';
 import { DraftSpot } from './DraftSpot';
 import type { DraftMoves } from './use-draft-moves';
-import './draft.css';
+import './draft-day.css';
 
 /** Narrower, names of teams break apart: the grid scrolls in its own box. */
 const COURT_PX = 148;

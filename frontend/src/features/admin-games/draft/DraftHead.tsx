@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
 import type { DraftDayDto, MetricDto, ScheduleRunDetailsDto } from '@/api/generated/model';
+import { useInstants } from '@/site/use-instants';
 import { Kpis } from '@/ui/admin/Kpis';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
 
-import { RunReport } from '../RunReport';
+import { counted } from '../words';
+import type { RunAgain } from './use-run-again';
 import './draft.css';
 
 const FIGURES: { metric: MetricDto['metric']; label: string }[] = [
@@ -29,13 +30,14 @@ export function DraftHead({
   data,
   run,
   name,
+  again,
 }: {
   data: DraftDayDto;
   /** Until it is judged anew, the last. */
   run: ScheduleRunDetailsDto | undefined;
   name: string;
+  again: RunAgain;
 }) {
-  const report = useOpenDialog<ScheduleRunDetailsDto>();
   const worst = FIGURES.map(({ metric, label }) => ({ label, found: run && worstOf(run, metric) }));
   return (
     <section className="panel dg-head" aria-label={`Draft of ${name}`}>
@@ -44,14 +46,20 @@ export function DraftHead({
           <Badge state="soon">Draft</Badge>
           <h2>{name}</h2>
         </span>
+        <span className="dg-since">
+          <Since run={run} edits={data.edits} />
+        </span>
         <span className="row tight">
+          {again.isRunning ? (
+            <progress max={100} value={again.progress} aria-label="Progress of the new draft" />
+          ) : null}
           <button
             type="button"
-            className="btn line s"
-            disabled={!run}
-            onClick={() => run && report.open(run)}
+            className="btn text s"
+            aria-disabled={again.isRunning}
+            onClick={() => void (again.isRunning || again.run())}
           >
-            Report
+            {again.isRunning ? 'Running again…' : 'Run again'}
           </button>
           <Link to="." search={{}} className="btn line s">
             <Icon name="left" small />
@@ -72,9 +80,15 @@ export function DraftHead({
           })),
         ]}
       />
-      <DialogPlace dialog={report}>
-        {(of, close) => <RunReport run={of} name={name} onClose={close} />}
-      </DialogPlace>
     </section>
   );
+}
+
+/** "Worked out in 6 seconds, Nov 23, 9:42 AM. 2 edits by hand since." */
+function Since({ run, edits }: { run: ScheduleRunDetailsDto | undefined; edits: number }) {
+  const { momentOf } = useInstants();
+  if (!run?.endedAt) return null;
+  const took = Math.max(1, Math.round((Date.parse(run.endedAt) - Date.parse(run.createdAt)) / 1000));
+  const since = edits > 0 ? ` ${counted(edits, 'edit')} by hand since.` : '';
+  return `Worked out in ${counted(took, 'second')}, ${momentOf(run.endedAt)}.${since}`;
 }

@@ -5,7 +5,7 @@ import { freeAt, timesOf } from './draft-day';
 import { MoveButton, Sides } from './DraftCard';
 import { DraftSpot } from './DraftSpot';
 import type { DraftMoves } from './use-draft-moves';
-import './draft.css';
+import './draft-day.css';
 
 /** The day on a phone: by hour, with what is free; a game that is lifted finds its places below each. */
 export function DraftHours({

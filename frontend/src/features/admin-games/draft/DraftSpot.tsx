@@ -4,7 +4,7 @@ import { Icon } from '@/ui/Icon';
 
 import { nameOf, reasonsOf, spotWords, type Spot } from './draft-day';
 import type { DraftMoves } from './use-draft-moves';
-import './draft.css';
+import './draft-day.css';
 
 /** A free place in the grid: where a lifted game may be put down, and why not. */
 export function DraftSpot({ spot, moves, isNamed }: { spot: Spot; moves: DraftMoves; isNamed?: boolean }) {

@@ -6,7 +6,12 @@ export interface DraftSearch {
   draft?: string;
   /** yyyy-mm-dd; none: the first day with games. */
   day?: string;
+  /** What is shown of it; none: the days. */
+  view?: DraftView;
 }
+
+export const DRAFT_VIEWS = ['teams', 'report'] as const;
+export type DraftView = (typeof DRAFT_VIEWS)[number];
 
 export type DraftSlot = NonNullable<DraftGameDto['slot']>;
 /** A court at a start time. */
@@ -14,10 +19,11 @@ export type Spot = Omit<DraftSlot, 'date'>;
 
 /** As the address has it; what is no draft or no day is dropped. */
 export function draftSearch(raw: Record<string, unknown>): DraftSearch {
-  const { draft, day } = raw;
+  const { draft, day, view } = raw;
   return {
     ...(typeof draft === 'string' && /^[1-9]\d{0,8}$/.test(draft) ? { draft } : {}),
     ...(typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) && calendarDay(day) ? { day } : {}),
+    ...(DRAFT_VIEWS.some((one) => one === view) ? { view: view as DraftView } : {}),
   };
 }
 

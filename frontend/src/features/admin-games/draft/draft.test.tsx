@@ -1,66 +1,36 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { DraftCellDto, DraftDayDto, DraftGameDto } from '@/api/generated/model';
-import { refusal, renderAdmin } from '@/test/admin-route';
+import { refusal } from '@/test/admin-route';
+import { day, game, HALL, MOVE, openDraft, PEOPLE, UNDO } from '@/test/schedule-draft';
 
 import { coloursOf, draftSearch, freeAt, placesOf, timesOf } from './draft-day';
 
-const HALL = 'Penfield Gym';
-const game = (id: number, home: string, away: string, facts: Partial<DraftGameDto> = {}): DraftGameDto => ({
-  ...{ id, home, away, homeTeamId: 2 * id, awayTeamId: 2 * id + 1, division: '4th Grade Boys' },
-  ...{ slot: { date: '2026-12-06', time: '09:00', location: HALL, court: `Court ${id}` }, reason: null },
-  ...facts,
-});
-const day = (facts: Partial<DraftDayDto> = {}): DraftDayDto => ({
-  ...{ runId: 7, divisionId: 1, version: 3, placed: 2, day: '2026-12-06', times: ['09:00', '10:00'] },
-  days: [
-    { date: '2026-12-06', games: 2 },
-    { date: '2026-12-13', games: 0 },
-  ],
-  courts: [
-    { location: HALL, court: 'Court 1' },
-    { location: HALL, court: 'Court 2' },
-  ],
-  games: [game(1, 'Hawks', 'Owls'), game(2, 'Bears', 'Lions')],
-  unplaced: [],
-  fixed: [],
-  teamIds: [2, 3, 4, 5],
-  ...facts,
-});
-const cell = (time: string, court: string, ...reasons: string[]): DraftCellDto => ({
-  ...{ time, court, location: HALL, fits: reasons.length === 0 },
-  conflicts: reasons.map((reason) => ({ kind: 'rule', reason })),
-});
-const cells = [
-  cell('09:00', 'Court 1'),
-  cell('09:00', 'Court 2', 'The court is taken by Bears vs Lions at 9:00 AM.'),
-  cell('10:00', 'Court 1', 'Coach Ruiz is needed at Foxes vs Lynx at 10:00 AM.'),
-  {
-    ...cell('10:00', 'Court 2'),
-    conflicts: [{ kind: 'wish' as const, reason: 'A family has another child.' }],
-  },
-];
-const CELLS = 'GET /api/schedule-runs/7/draft/games/1/cells';
-const MOVE = '/api/schedule-runs/7/draft/games/1';
-
-const open = (more = {}) =>
-  renderAdmin('/admin/leagues/seasons/16/scheduling?draft=7&day=2026-12-06', {
-    'GET /api/seasons/16': { id: 16, name: 'Winter Basketball', sport: 'Basketball', programIds: [45] },
-    'GET /api/divisions/season/16': [{ id: 1, name: '4th Grade Boys', seasonId: 16 }],
-    'GET /api/schedule-runs/7/draft': day(),
-    'GET /api/schedule-runs/7': refusal(503, 'request.busy', 'Later.'),
-    [CELLS]: cells,
-    'GET /api/change-notices/concerned': [],
-    ...more,
-  });
+/** Knows its last step, as the server does: a move adds it, an undo that is taken takes it away. */
+function mended(api: Record<string, unknown>, isMoved = false) {
+  let moved = isMoved;
+  const step = { game: game(1, 'Hawks', 'Owls'), from: game(1, 'Hawks', 'Owls').slot };
+  const undo = api[`POST ${UNDO}`];
+  return {
+    'GET /api/schedule-runs/7/draft': () => day(moved ? { version: 4, edits: 1, lastStep: step } : {}),
+    [`PATCH ${MOVE}`]: () => {
+      moved = true;
+      return { version: 4 };
+    },
+    [`POST ${UNDO}`]: () => {
+      const answer: unknown = typeof undo === 'function' ? (undo as () => unknown)() : undo;
+      moved = answer instanceof Response;
+      return answer;
+    },
+  };
+}
 
 const moveButton = () => screen.getByRole('button', { name: 'Move Hawks vs Owls' });
 const canUndo = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled;
 
 describe('a draft that is mended by hand', () => {
   it('says where a lifted game fits and why not elsewhere, puts it down and takes the step back', async () => {
-    const { user, sent } = await open({ [`PATCH ${MOVE}`]: { version: 4 } });
+    const { user, sent } = await openDraft(mended({ [`POST ${UNDO}`]: { version: 5 } }));
     await user.click(await screen.findByRole('button', { name: 'Move Hawks vs Owls' }));
     const refused = await screen.findByRole('button', {
       name: /^10:00 AM, Penfield Gym, Court 1, does not fit/,
@@ -81,13 +51,43 @@ describe('a draft that is mended by hand', () => {
     await waitFor(() => expect(document.activeElement).toBe(moveButton()));
     await waitFor(() => expect(canUndo()).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent('PATCH', MOVE)).toHaveLength(2));
-    expect(sent('PATCH', MOVE)[1]?.body).toMatchObject({ time: '09:00', court: 'Court 1' });
+    await waitFor(() => expect(sent('POST', UNDO)).toHaveLength(1));
+    expect(sent('POST', UNDO)[0]?.body).toEqual({ version: 4 });
+    await waitFor(() => expect(canUndo()).toBe(false));
+    expect(screen.getByText(/^Undone: Hawks vs Owls has Dec 6, 9:00 AM, .* again\.$/)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'that is refused',
+      () => refusal(409, 'leagues.draft_clash', 'The court is taken.'),
+      'The court is taken.',
+    ],
+    [
+      'without a network',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      /^The step was not undone\. ./,
+    ],
+  ])('keeps the step of an undo %s, and says why', async (_words, failing, sentence) => {
+    let fails = true;
+    const { user, sent } = await openDraft(
+      mended({ [`POST ${UNDO}`]: () => (fails ? failing() : { version: 5 }) }, true),
+    );
+    await waitFor(() => expect(canUndo()).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The step was not undone')).toBeTruthy();
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    await waitFor(() => expect(canUndo()).toBe(true));
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent('POST', UNDO)).toHaveLength(2));
     await waitFor(() => expect(canUndo()).toBe(false));
   });
 
   it('keeps nothing of a move that is refused, and says why', async () => {
-    const { user } = await open({
+    const { user } = await openDraft({
       [`PATCH ${MOVE}`]: refusal(409, 'edits.changed_meanwhile', 'Somebody changed this meanwhile.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Move Hawks vs Owls' }));
@@ -98,7 +98,7 @@ describe('a draft that is mended by hand', () => {
   });
 
   it('puts a lifted game back by Escape', async () => {
-    const { user, sent } = await open();
+    const { user, sent } = await openDraft();
     await user.click(await screen.findByRole('button', { name: 'Move Hawks vs Owls' }));
     await screen.findByRole('button', { name: 'Put back Hawks vs Owls' });
     await user.keyboard('{Escape}');
@@ -108,7 +108,7 @@ describe('a draft that is mended by hand', () => {
   });
 
   it('takes a game that is dropped', async () => {
-    const { sent } = await open({ [`PATCH ${MOVE}`]: { version: 4 } });
+    const { sent } = await openDraft({ [`PATCH ${MOVE}`]: { version: 4 } });
     const card = await screen.findByRole('article', { name: 'Hawks vs Owls' });
     const dataTransfer = { setData: () => undefined };
     fireEvent.dragStart(card, { dataTransfer });
@@ -121,26 +121,36 @@ describe('a draft that is mended by hand', () => {
     await waitFor(() => expect(sent('PATCH', MOVE)).toHaveLength(1));
   });
 
-  it('shows what is published, and places what has no place, which undoing takes off again', async () => {
+  it('shows what is published, and places what has no place', async () => {
     const foxes = game(1, 'Foxes', 'Lynx', { slot: null, reason: 'No Sunday is left to both.' });
     const fixed = { ...game(9, 'Stars', 'Comets'), time: '09:00', minutes: 60, courts: [0] };
-    const { user, sent } = await open({
+    const { user, sent } = await openDraft({
       'GET /api/schedule-runs/7/draft': day({ games: [], unplaced: [foxes], fixed: [fixed] }),
       [`PATCH ${MOVE}`]: { version: 4 },
-      [`POST ${MOVE}/take-off`]: { version: 5 },
     });
     expect(await screen.findByRole('article', { name: 'Stars vs Comets, published' })).toBeTruthy();
     const list = within(screen.getByRole('region', { name: 'Not placed (1)' }));
     expect(list.getByText('No Sunday is left to both.')).toBeTruthy();
     await user.click(list.getByRole('button', { name: 'Place Foxes vs Lynx' }));
     await user.click(await screen.findByRole('button', { name: /^Move Foxes.*Court 2\. A family/ }));
-    await waitFor(() => expect(canUndo()).toBe(true));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent('POST', `${MOVE}/take-off`)).toHaveLength(1));
+    await waitFor(() => expect(sent('PATCH', MOVE)).toHaveLength(1));
+  });
+
+  it('says before it is published how many families hear of it, and who', async () => {
+    const { user } = await openDraft({
+      [PEOPLE]: {
+        ...{ households: 212, families: 230, coaches: 12, silent: 0 },
+        people: [{ name: 'Ana Diaz', email: 'a@b.example', phone: null, isFamily: true, teams: ['Hawks'] }],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish and tell 212 families' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Publish 2 games?' }));
+    expect(question.getByText('242 people get one e-mail: 230 of families, 12 coaches.')).toBeTruthy();
+    expect(question.getByText('Ana Diaz')).toBeTruthy();
   });
 
   it('is published as it was seen', async () => {
-    const { user, sent } = await open({
+    const { user, sent } = await openDraft({
       'POST /api/schedule-runs/7/publish': refusal(
         409,
         'leagues.schedule_stale',
@@ -156,7 +166,7 @@ describe('a draft that is mended by hand', () => {
 
   it('that a colleague changed meanwhile is read again, so that the next press is of what stands', async () => {
     let version = 3;
-    const { user, sent } = await open({
+    const { user, sent } = await openDraft({
       'GET /api/schedule-runs/7/draft': () => day({ version }),
       'POST /api/schedule-runs/7/publish': () => {
         version = 4;
@@ -178,7 +188,7 @@ describe('a draft that is mended by hand', () => {
   });
 
   it('says that there is none', async () => {
-    await open({
+    await openDraft({
       'GET /api/schedule-runs/7/draft': () =>
         refusal(409, 'leagues.schedule_state', 'This schedule is published.'),
     });
@@ -196,6 +206,11 @@ describe('what the address has of a draft', () => {
     [{ draft: '0x7', day: '2026-13-40' }, {}],
     [{ draft: '-1', day: 'tomorrow', by: 'day' }, {}],
     [{ draft: 7 }, {}],
+    [
+      { draft: '7', view: 'teams' },
+      { draft: '7', view: 'teams' },
+    ],
+    [{ draft: '7', view: 'days' }, { draft: '7' }],
   ])('%o is %o', (raw, search) => expect(draftSearch(raw)).toEqual(search));
 });
 

@@ -6,32 +6,28 @@ import type { DraftCellDto, DraftDayDto, DraftGameDto } from '@/api/generated/mo
 import {
   getGetDraftDayQueryKey,
   placeDraftGame,
-  takeOffDraftGame,
+  undoDraftStep,
   useListDraftCells,
 } from '@/api/generated/schedule-drafts/schedule-drafts';
 import { getGetScheduleRunQueryKey } from '@/api/generated/scheduling/scheduling';
 import { keepFocus } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 
-import { isAt, nameOf, reasonsOf, slotWords, type DraftSlot, type Spot } from './draft-day';
-
-interface Step {
-  game: DraftGameDto;
-  /** Where it was before. */
-  from: DraftSlot | null;
-}
+import { isAt, nameOf, reasonsOf, slotWords, type Spot } from './draft-day';
 
 export const moveButtonId = (gameId: number) => `draft-game-${gameId}`;
 
-/** One game at a time is lifted, by drag or by its button, and put down where it fits; each step can be taken back. */
+/**
+ * One game at a time is lifted, by drag or by its button, and put down where it fits. The steps are kept with the draft:
+ * one that could not be undone is still there to undo, and so is one of before the page was opened.
+ */
 export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElement | null>) {
   const queries = useQueryClient();
   const [lifted, setLifted] = useState<{ game: DraftGameDto; isDragged: boolean }>();
-  const [steps, setSteps] = useState<Step[]>([]);
   const [told, setTold] = useState('');
   const [isBusy, setBusy] = useState(false);
   const focusNext = useRef<number>(undefined);
-  const { runId, day, version } = data;
+  const { runId, day, version, lastStep } = data;
   const { data: cells } = useListDraftCells(
     runId,
     lifted?.game.id ?? 0,
@@ -49,23 +45,24 @@ export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElem
     else keepFocus(place.current);
   });
 
-  const change = async (game: DraftGameDto, to: DraftSlot | null, words: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await (to
-        ? placeDraftGame(runId, game.id, { ...to, version })
-        : takeOffDraftGame(runId, game.id, { version }));
-      setTold(words);
-      return true;
-    } catch (error) {
-      setTold(messageOf(error));
-      toast({ kind: 'bad', title: 'The game was not moved', description: messageOf(error) });
-      return false;
-    } finally {
+  const change = async (call: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
+    const readAgain = () => {
       const [path] = getGetDraftDayQueryKey(runId);
       // How good the draft is now takes longer to say: nobody waits for it to go on.
       void queries.invalidateQueries({ queryKey: getGetScheduleRunQueryKey(runId) });
-      await queries.invalidateQueries({ queryKey: [path] });
+      return queries.invalidateQueries({ queryKey: [path] });
+    };
+    setBusy(true);
+    try {
+      await call();
+      setTold(done);
+      await readAgain();
+    } catch (error) {
+      setTold(`${failed}. ${messageOf(error)}`);
+      toast({ kind: 'bad', title: failed, description: messageOf(error) });
+      // Without a network nothing is read: nobody waits for that either.
+      void readAgain();
+    } finally {
       setBusy(false);
       keepFocus(place.current);
     }
@@ -77,15 +74,18 @@ export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElem
     if (isBusy || isAt(game.slot?.date === day ? game.slot : null, spot)) return;
     if (!wasDragged) focusNext.current = game.id;
     const to = { date: day, time: spot.time, location: spot.location, court: spot.court };
-    const isMoved = await change(game, to, `${nameOf(game)} moved to ${slotWords(to)}.`);
-    if (isMoved) setSteps((now) => [...now, { game, from: game.slot }]);
+    await change(
+      () => placeDraftGame(runId, game.id, { ...to, version }),
+      `${nameOf(game)} moved to ${slotWords(to)}.`,
+      'The game was not moved',
+    );
   };
 
   return {
     lifted,
     told,
     isBusy,
-    canUndo: steps.length > 0,
+    canUndo: lastStep !== null,
     cellAt: (spot: Spot): DraftCellDto | undefined =>
       lifted && cells?.find(({ time, location, court }) => isAt({ time, location, court }, spot)),
     lift: (game: DraftGameDto, isDragged: boolean) => {
@@ -105,11 +105,14 @@ export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElem
     refuse: (cell: DraftCellDto) => setTold(`Not there: ${reasonsOf(cell)}`),
     putDown: (spot: Spot) => lifted && void putDown(lifted.game, spot),
     undo: async () => {
-      const last = steps.at(-1);
-      if (!last || isBusy) return;
+      if (!lastStep || isBusy) return;
       setLifted(undefined);
-      setSteps((now) => now.slice(0, -1));
-      await change(last.game, last.from, `Undone: ${nameOf(last.game)} has ${slotWords(last.from)} again.`);
+      const { game, from } = lastStep;
+      await change(
+        () => undoDraftStep(runId, { version }),
+        `Undone: ${nameOf(game)} has ${slotWords(from)} again.`,
+        'The step was not undone',
+      );
     },
   };
 }

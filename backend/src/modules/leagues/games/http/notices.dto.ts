@@ -45,6 +45,7 @@ export class ConcernedPersonDto {
 }
 
 export class ConcernedPeopleDto {
+  @ApiProperty({ type: 'integer', description: 'Families of whom somebody gets a mail' }) households: number;
   @ApiProperty({ type: 'integer', description: 'Of families, who get a mail' }) families: number;
   @ApiProperty({ type: 'integer', description: 'Everybody else who gets one' }) coaches: number;
   @ApiProperty({ type: 'integer', description: 'Who has no address' }) silent: number;

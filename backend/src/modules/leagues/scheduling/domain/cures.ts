@@ -14,6 +14,20 @@ export interface CuredFields {
   gamesPerTeam?: number;
 }
 
+/** The request with what a cure changes of it. */
+export function cured(request: ScheduleRequest, change: CuredFields): ScheduleRequest {
+  const [place, ...others] = request.places;
+  const { courts = place.courts, timeSlots = request.timeSlots } = change;
+  return {
+    ...request,
+    places: [{ ...place, courts }, ...others],
+    timeSlots: [...timeSlots].sort(),
+    endDate: change.endDate ?? request.endDate,
+    maxPerDay: change.maxPerDay ?? request.maxPerDay,
+    gamesPerTeam: change.gamesPerTeam ?? request.gamesPerTeam,
+  };
+}
+
 export interface Cure {
   /** E.g. "One more Sunday". */
   label: string;

@@ -24,6 +24,13 @@ export interface DraftGame {
   reason: string | null;
 }
 
+/** A change of a draft by hand. */
+export interface DraftStep {
+  gameId: number;
+  /** Where the game was before. */
+  from: DraftSlot | null;
+}
+
 /** The new games of a solution, first those with a place; published ones are none of them. */
 export function draftOf(solution: Pick<Solution, 'games' | 'leftOut'>, board: ScheduleBoard): DraftGame[] {
   const made = solution.games.filter(({ id, division }) => !isLocked(id) && division !== board.outside);

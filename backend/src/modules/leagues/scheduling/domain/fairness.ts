@@ -1,5 +1,6 @@
 import { daysOut, gamesInARow, minutesOf, playingDates } from './calendar';
 import type { DivisionCapacity } from './capacity-plan';
+import { homeAwayApart, sharedOut, sum } from './fair-share';
 import { thirdOf } from './slot-balance';
 import type { DivisionInput, Instance, ScheduledGame } from './types';
 
@@ -179,11 +180,10 @@ class DivisionReport {
   private homeAway(): Measure {
     let [value, bound] = [0, 0];
     for (const row of this.teams) {
-      const parity = row.games % 2;
-      value += Math.max(0, Math.abs(row.home - row.away) - parity);
+      value += homeAwayApart(row);
       const locked = this.lockedGames().filter((game) => game.home === row.team || game.away === row.team);
       const lean = sum(locked.map((game) => (game.home === row.team ? 1 : -1)));
-      bound += Math.max(0, Math.abs(lean) - (row.games - locked.length) - parity);
+      bound += Math.max(0, Math.abs(lean) - (row.games - locked.length) - (row.games % 2));
     }
     return { value, bound };
   }
@@ -219,20 +219,11 @@ class DivisionReport {
     };
   }
 
-  /** What lies outside each team's fair share, rounded down and up. */
+  /** What lies outside each team's fair share. */
   private excess(countsOf: (row: TeamFairness) => Record<string, number>): number {
-    const appearances = sum(this.teams.map((row) => row.games)) || 1;
-    const keys = new Set(this.teams.flatMap((row) => Object.keys(countsOf(row))));
-    let excess = 0;
-    for (const key of keys) {
-      const total = sum(this.teams.map((row) => countsOf(row)[key] ?? 0));
-      for (const row of this.teams) {
-        const share = (row.games * total) / appearances;
-        const count = countsOf(row)[key] ?? 0;
-        excess += Math.max(0, Math.floor(share + 1e-9) - count, count - Math.ceil(share - 1e-9));
-      }
-    }
-    return excess;
+    const keys = [...new Set(this.teams.flatMap((row) => Object.keys(countsOf(row))))];
+    const off = sharedOut(this.teams, countsOf);
+    return sum(this.teams.map((row) => sum(keys.map((key) => off(row, key)))));
   }
 
   private byeSpread(): Measure {
@@ -276,5 +267,4 @@ class DivisionReport {
   }
 }
 
-const sum = (list: number[]): number => list.reduce((a, b) => a + b, 0);
 const spread = (list: number[]): number => (list.length > 0 ? Math.max(...list) - Math.min(...list) : 0);

@@ -1,7 +1,7 @@
 export { planCapacity } from './capacity';
 export type { CapacityPlan, DivisionCapacity } from './capacity-plan';
 export { stateCapacity, type CapacityChange, type CapacityStatement } from './capacity-statement';
-export { capacityWords, type CapacityWords, type Cure, type CuredFields } from './cures';
+export { capacityWords, cured, type CapacityWords, type Cure, type CuredFields } from './cures';
 export {
   cellsOf,
   fixedGamesOf,
@@ -19,6 +19,7 @@ export {
   scheduledGames,
   type DraftGame,
   type DraftSlot,
+  type DraftStep,
   type ReplacedGame,
 } from './drafted-games';
 export {
@@ -51,6 +52,7 @@ export {
   type Metric,
   type TeamFairness,
 } from './fairness';
+export { MARKS, marksOf, type Mark } from './team-marks';
 export { BadInstance, readInstance } from './read-instance';
 export { repairAfterRainout, type RepairedGame, type RepairedSchedule } from './repair';
 export { reportText } from './report';
@@ -59,4 +61,4 @@ export { buildSeason } from './season-model';
 export { scheduleReport, type ScheduleReport } from './schedule-report';
 export { refuseClashingFixedGames, solve, type Solution } from './solve';
 export * from './types';
-export { withWishes, type AskedSchedule } from './wishes';
+export { allDaysOff, brokenDaysOff, withWishes, type AskedSchedule } from './wishes';

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { allDaysOff, dayOffFault, mayNameDaysOff, NO_WISHES, withWishes, type AskedSchedule } from './wishes';
+import {
+  allDaysOff,
+  brokenDaysOff,
+  dayOffFault,
+  mayNameDaysOff,
+  NO_WISHES,
+  withWishes,
+  type AskedSchedule,
+} from './wishes';
 
 describe('what a schedule is asked for', () => {
   const asked = { gamesPerTeam: null, maxPerDay: null, minRestMinutes: null, seed: 7 } as AskedSchedule;
@@ -63,4 +71,26 @@ it('days off of a request and of the season count together, each once', () => {
     { teamId: 1, dates: ['2027-01-03', '2027-01-10', '2027-01-17'] },
     { teamId: 2, dates: ['2027-01-10'] },
   ]);
+});
+
+describe('a day off is broken', () => {
+  const game = (homeTeamId: number, awayTeamId: number, date: string) => ({ homeTeamId, awayTeamId, date });
+  const off = [
+    { teamId: 1, dates: ['2027-01-10', '2027-01-17'] },
+    { teamId: 2, dates: ['2027-01-10'] },
+  ];
+  it.each([
+    ['by nobody who plays on other days', [game(1, 2, '2027-01-03')], []],
+    ['by nobody else', [game(3, 4, '2027-01-10')], []],
+    ['by a team away', [game(3, 1, '2027-01-17')], [{ teamId: 1, date: '2027-01-17' }]],
+    [
+      'by both, the first day first',
+      [game(1, 3, '2027-01-17'), game(2, 1, '2027-01-10')],
+      [
+        { teamId: 1, date: '2027-01-10' },
+        { teamId: 2, date: '2027-01-10' },
+        { teamId: 1, date: '2027-01-17' },
+      ],
+    ],
+  ])('%s', (_words, games, broken) => expect(brokenDaysOff(games, off)).toEqual(broken));
 });

@@ -50,6 +50,20 @@ export function dayOffFault(
   return isOutside ? 'outside' : null;
 }
 
+/** Games on a day on which a team cannot play, by day. */
+export function brokenDaysOff(
+  games: readonly { date: LocalDate; homeTeamId: number; awayTeamId: number }[],
+  daysOff: readonly DaysOff[],
+): { teamId: number; date: LocalDate }[] {
+  const off = new Set(daysOff.flatMap(({ teamId, dates }) => dates.map((date) => `${teamId} ${date}`)));
+  return games
+    .flatMap(({ date, homeTeamId, awayTeamId }) =>
+      [homeTeamId, awayTeamId].map((teamId) => ({ teamId, date })),
+    )
+    .filter(({ teamId, date }) => off.has(`${teamId} ${date}`))
+    .sort((a, b) => a.date.localeCompare(b.date) || a.teamId - b.teamId);
+}
+
 /** Each team once, its days in their order. */
 export function allDaysOff(...lists: readonly (readonly DaysOff[])[]): DaysOff[] {
   const days = new Map<number, Set<LocalDate>>();

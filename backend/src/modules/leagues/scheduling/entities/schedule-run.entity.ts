@@ -1,6 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type {
   DraftGame,
+  DraftStep,
   ReplacedGame,
   ScheduleBoard,
   ScheduleReport,
@@ -79,6 +80,10 @@ export class ScheduleRun {
   /** The games of the result, as far as they are new, with what people changed of them. */
   @Column('jsonb', { nullable: true })
   draft: DraftGame[] | null;
+
+  /** The changes of the draft by hand, the latest last, so that they can be taken back. */
+  @Column('jsonb', { default: [] })
+  steps: DraftStep[];
 
   /** Raised by every edit of the draft. */
   @Column('int', { default: 0 })

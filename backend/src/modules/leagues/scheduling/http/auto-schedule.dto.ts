@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   Allow,
@@ -220,6 +220,12 @@ function merged(places: readonly RequestedPlaceDto[]): ScheduleRequest['places']
   }
   return [...byKey.values()].map(({ location, courts }) => ({ location, courts: [...courts.values()] }));
 }
+
+/** What a cure changes of the form; all else stays as it was asked for. */
+export class RunAgainDto extends PartialType(
+  PickType(AutoScheduleDto, ['endDate', 'courts', 'timeSlots', 'maxPerDay', 'gamesPerTeam'] as const),
+  { skipNullProperties: false },
+) {}
 
 export class StartedRunDto {
   @ApiProperty({ type: 'integer' })

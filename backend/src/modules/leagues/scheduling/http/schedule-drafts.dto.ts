@@ -62,6 +62,12 @@ export class DraftGameDto extends DraftSidesDto {
   reason: string | null;
 }
 
+class DraftStepDto {
+  @ApiProperty({ type: DraftGameDto }) game: DraftGameDto;
+  @ApiProperty({ type: DraftSlotDto, nullable: true, description: 'None: it had no place' })
+  from: DraftSlotDto | null;
+}
+
 /** Published, so it stays where it is. */
 class FixedGameDto extends DraftSidesDto {
   @ApiProperty() time: string;
@@ -85,6 +91,7 @@ export class DraftDayDto {
   @ApiProperty({ type: 'integer', nullable: true }) divisionId: number | null;
   @ApiProperty({ type: 'integer', description: 'Raised by every edit of the draft' }) version: number;
   @ApiProperty({ type: 'integer' }) placed: number;
+  @ApiProperty({ type: 'integer', description: 'By hand, as far as they can be taken back' }) edits: number;
   @ApiProperty({ type: 'string', format: 'date' }) day: LocalDate;
   @ApiProperty({ type: PlayingDayDto, isArray: true }) days: PlayingDayDto[];
   @ApiProperty({ type: 'string', isArray: true, description: 'Start times that may be used' })
@@ -96,6 +103,8 @@ export class DraftDayDto {
   @ApiProperty({ type: FixedGameDto, isArray: true }) fixed: FixedGameDto[];
   @ApiProperty({ type: 'integer', isArray: true, description: 'Whose games the draft holds' })
   teamIds: number[];
+  @ApiProperty({ type: DraftStepDto, nullable: true, description: 'What undoing takes back, whoever did it' })
+  lastStep: DraftStepDto | null;
 
   static from({ run, day, days, fixed, teamName, divisionName }: ShownDay): DraftDayDto {
     const { id: runId, divisionId, draftVersion: version, request, draft } = run;
@@ -107,10 +116,13 @@ export class DraftDayDto {
       division: divisionName(game.divisionId),
     });
     const shown = (game: DraftGame) => ({ ...sides(game), slot: game.slot, reason: game.reason });
+    const step = run.steps.at(-1);
+    const moved = step && draft.find(({ id }) => id === step.gameId);
     const unplaced = draft.filter(({ slot }) => slot === null);
     return {
       ...{ runId, divisionId, version, day, days, times: request.timeSlots },
       placed: draft.length - unplaced.length,
+      edits: run.steps.length,
       courts: request.places.flatMap(({ location, courts }) => courts.map((court) => ({ location, court }))),
       games: draft.filter(({ slot }) => slot?.date === day).map(shown),
       unplaced: unplaced.map(shown),
@@ -119,6 +131,7 @@ export class DraftDayDto {
         ...{ time: game.time, minutes: game.minutes, courts: game.courts },
       })),
       teamIds: [...new Set(draft.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))],
+      lastStep: step && moved ? { game: shown(moved), from: step.from } : null,
     };
   }
 }

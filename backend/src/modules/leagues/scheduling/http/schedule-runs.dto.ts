@@ -1,7 +1,16 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel';
 import { BegunFrom, PageQuery } from '../../../../platform';
-import { inWords, METRICS, type Metric, type ScheduleReport } from '../domain';
+import {
+  inWords,
+  MARKS,
+  marksOf,
+  METRICS,
+  type Instance,
+  type Mark,
+  type Metric,
+  type ScheduleReport,
+} from '../domain';
 import { runWords } from '../domain/run-words';
 import type { ScheduleRun, ScheduleRunState } from '../entities/schedule-run.entity';
 import type { RunHead } from '../schedule-queries';
@@ -160,6 +169,10 @@ class TeamFairnessDto {
   /** Games on each court, in the order of the courts asked for. */
   @ApiProperty({ type: 'integer', isArray: true })
   courts: number[];
+
+  /** Figures by which the team keeps its division off a bound. */
+  @ApiProperty({ enum: MARKS, enumName: 'FairnessMark', isArray: true })
+  off: Mark[];
 }
 
 class DivisionFairnessDto {
@@ -225,27 +238,35 @@ export class ScheduleRunDetailsDto extends ScheduleRunDto {
   }
 }
 
-function reportOf({ board, result, request, draft }: ScheduleRun, report: ScheduleReport): ReportDto {
+function reportOf({ board, result, request, draft, input }: ScheduleRun, report: ScheduleReport): ReportDto {
   const [first, last] = [request!.timeSlots[0], request!.timeSlots.at(-1)!];
   const outside = report.fairness.find(({ division }) => division === board!.outside);
   const beside = outside ? outside.teams.reduce((sum, { games }) => sum + games, 0) / 2 : 0;
   const nameOf = (names: Record<string, number>) =>
     new Map(Object.entries(names).map(([name, id]) => [id, name]));
   const [teams, divisions] = [nameOf(board!.teams), nameOf(board!.divisions)];
+  const targets = new Map((input as Instance).divisions.map(({ id, target }) => [id, target]));
   return {
     ...{ wanted: result!.capacity.needed - beside, fits: result!.capacity.fits - beside },
     reasons: result!.capacity.reasons.map(inWords),
     divisions: report.fairness
       .filter((one) => one !== outside)
-      .map(({ division, metrics, teams: ofDivision }) => ({
-        division,
-        metrics: METRICS.map((metric) => ({ metric, ...metrics[metric] })),
-        teams: ofDivision.map(({ team, games, home, away, byes, breaks, opponents, startTimes, courts }) => ({
-          ...{ team, games, home, away, byes, breaks, opponents },
-          ...{ early: startTimes[first] ?? 0, late: startTimes[last] ?? 0 },
-          courts: board!.courts.map((_, i) => courts[`Court ${i + 1}`] ?? 0),
-        })),
-      })),
+      .map(({ division, metrics, teams: ofDivision }) => {
+        const target = targets.get(division) ?? 0;
+        const offOf = marksOf({ metrics, teams: ofDivision }, { target, first, last });
+        return {
+          division,
+          metrics: METRICS.map((metric) => ({ metric, ...metrics[metric] })),
+          teams: ofDivision.map((row) => {
+            const { team, games, home, away, byes, breaks, opponents, startTimes, courts } = row;
+            return {
+              ...{ team, games, home, away, byes, breaks, opponents, off: offOf(row) },
+              ...{ early: startTimes[first] ?? 0, late: startTimes[last] ?? 0 },
+              courts: board!.courts.map((_, i) => courts[`Court ${i + 1}`] ?? 0),
+            };
+          }),
+        };
+      }),
     leftOut: (draft ?? [])
       .filter(({ slot }) => slot === null)
       .map(({ divisionId, homeTeamId, awayTeamId, reason }) => ({

@@ -88,14 +88,35 @@ describe('a draft that is mended by hand', () => {
     ]);
   });
 
-  it('lets a game be taken off and put back, which is what undoing needs', async () => {
-    const { path, place, show } = await aDraft();
-    const takeOff = (version: number) => admin.http.post(`${path}/draft/games/1/take-off`).send({ version });
-    expect((await takeOff(0).expect(200)).body).toEqual({ version: 1 });
-    expect(await show()).toMatchObject({ placed: 1, unplaced: { length: 2 } });
-    expect((await takeOff(0).expect(409)).body).toMatchObject({ code: 'edits.changed_meanwhile' });
-    await place(1, { time: '09:00', version: 1 }).expect(200);
-    expect(await show()).toMatchObject({ placed: 2, version: 2 });
+  it('takes changes back, the latest first, whoever opens it', async () => {
+    const { undo, place, show } = await aDraft();
+    expect((await undo(0).expect(409)).body).toMatchObject({ code: 'leagues.draft_no_step' });
+    await place(1, { court: 'Court 2' }).expect(200);
+    await place(3, { version: 1 }).expect(200);
+    expect(await show()).toMatchObject({
+      ...{ edits: 2, unplaced: [] },
+      lastStep: { game: { id: 3, home: 'Foxes', slot: { time: '10:00' } }, from: null },
+    });
+    expect((await undo(2).expect(200)).body).toEqual({ version: 3 });
+    expect(await show()).toMatchObject({ edits: 1, unplaced: [{ id: 3 }], lastStep: { game: { id: 1 } } });
+    await undo(3).expect(200);
+    expect(await show()).toMatchObject({
+      ...{ edits: 0, lastStep: null, version: 4 },
+      games: [{ id: 1, slot: { time: '09:00', court: 'Court 1' } }, { id: 2 }],
+    });
+  });
+
+  it('keeps the change that cannot be taken back, and says why', async () => {
+    const { undo, place, show, stands } = await aDraft();
+    const [a, b] = (await aDraft()).teams;
+    await place(1).expect(200);
+    expect((await undo(0).expect(409)).body).toMatchObject({ code: 'edits.changed_meanwhile' });
+    await stands(a, b, '09:00');
+    expect((await undo(1).expect(409)).body).toMatchObject({
+      code: 'leagues.draft_clash',
+      message: expect.stringContaining('The court is taken by others then.') as unknown,
+    });
+    expect(await show()).toMatchObject({ version: 1, edits: 1, lastStep: { game: { id: 1 } } });
   });
 
   it.each<[string, number, object, number, object]>([

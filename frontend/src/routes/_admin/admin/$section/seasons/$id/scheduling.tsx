@@ -25,6 +25,7 @@ function SchedulingPage() {
             season={season}
             runId={Number(search.draft)}
             day={search.day}
+            view={search.view}
             onSearch={onSearch}
           />
         ) : (

@@ -1,0 +1,108 @@
+import type {
+  DraftCellDto,
+  DraftDayDto,
+  DraftGameDto,
+  ScheduleRunDetailsDto,
+  TeamFairnessDto,
+} from '@/api/generated/model';
+
+import { renderAdmin } from './admin-route';
+
+export const HALL = 'Penfield Gym';
+/** Nine o'clock, on the court of its number. */
+export const game = (
+  id: number,
+  home: string,
+  away: string,
+  facts: Partial<DraftGameDto> = {},
+): DraftGameDto => ({
+  ...{ id, home, away, homeTeamId: 2 * id, awayTeamId: 2 * id + 1, division: '4th Grade Boys' },
+  ...{ slot: { date: '2026-12-06', time: '09:00', location: HALL, court: `Court ${id}` }, reason: null },
+  ...facts,
+});
+export const day = (facts: Partial<DraftDayDto> = {}): DraftDayDto => ({
+  ...{
+    runId: 7,
+    divisionId: 1,
+    version: 3,
+    placed: 2,
+    edits: 0,
+    day: '2026-12-06',
+    times: ['09:00', '10:00'],
+  },
+  days: [
+    { date: '2026-12-06', games: 2 },
+    { date: '2026-12-13', games: 0 },
+  ],
+  courts: [
+    { location: HALL, court: 'Court 1' },
+    { location: HALL, court: 'Court 2' },
+  ],
+  games: [game(1, 'Hawks', 'Owls'), game(2, 'Bears', 'Lions')],
+  unplaced: [],
+  fixed: [],
+  teamIds: [2, 3, 4, 5],
+  lastStep: null,
+  ...facts,
+});
+const cell = (time: string, court: string, ...reasons: string[]): DraftCellDto => ({
+  ...{ time, court, location: HALL, fits: reasons.length === 0 },
+  conflicts: reasons.map((reason) => ({ kind: 'rule', reason })),
+});
+const cells = [
+  cell('09:00', 'Court 1'),
+  cell('09:00', 'Court 2', 'The court is taken by Bears vs Lions at 9:00 AM.'),
+  cell('10:00', 'Court 1', 'Coach Ruiz is needed at Foxes vs Lynx at 10:00 AM.'),
+  {
+    ...cell('10:00', 'Court 2'),
+    conflicts: [{ kind: 'wish' as const, reason: 'A family has another child.' }],
+  },
+];
+const CELLS = 'GET /api/schedule-runs/7/draft/games/1/cells';
+export const MOVE = '/api/schedule-runs/7/draft/games/1';
+
+export const UNDO = '/api/schedule-runs/7/draft/undo';
+export const PEOPLE = 'GET /api/schedule-runs/7/draft/people';
+export const nobody = { households: 0, families: 0, coaches: 0, silent: 0, people: [] };
+const ADDRESS = '/admin/leagues/seasons/16/scheduling?draft=7&day=2026-12-06';
+
+export const team = (name: string, facts: Partial<TeamFairnessDto> = {}): TeamFairnessDto => ({
+  ...{ team: name, games: 6, home: 3, away: 3, byes: 0, breaks: 1, opponents: [1, 2] },
+  ...{ early: 1, late: 1, courts: [3, 3], off: [] },
+  ...facts,
+});
+/** As the server judges it. */
+export const judged = (facts: Partial<ScheduleRunDetailsDto> = {}): ScheduleRunDetailsDto => ({
+  ...{ id: 7, seasonId: 16, divisionId: 1, state: 'done', publishes: false, progress: 100 },
+  ...{ message: '2 games worked out.', placed: 2, notPlaced: 0, version: 3 },
+  request: {
+    ...{ places: [{ location: HALL, courts: ['Court 1', 'Court 2'] }], dayOfWeek: 0 },
+    ...{ startDate: '2026-12-06', endDate: '2026-12-13', gameLength: 60, timeSlots: ['09:00', '10:00'] },
+    ...{ skipDates: [], gamesPerTeam: null, maxPerDay: 1, minRestMinutes: 0, replace: false },
+  },
+  ...{ createdAt: '2026-11-21T14:00:00Z', endedAt: '2026-11-21T14:00:06Z', publishedAt: null },
+  report: {
+    ...{ wanted: 2, fits: 2, reasons: [], conflicts: [], leftOut: [] },
+    divisions: [
+      {
+        division: '4th Grade Boys',
+        metrics: [{ metric: 'startTimes', value: 2, bound: 0 }],
+        teams: [team('Hawks', { early: 2, off: ['early', 'opponents'] }), team('Owls')],
+      },
+      { division: '5th Grade Girls', metrics: [], teams: [team('Foxes', { games: 5, off: ['games'] })] },
+    ],
+  },
+  ...facts,
+});
+
+/** Draws the page of a draft. */
+export const openDraft = (more = {}, address = ADDRESS) =>
+  renderAdmin(address, {
+    'GET /api/seasons/16': { id: 16, name: 'Winter Basketball', sport: 'Basketball', programIds: [45] },
+    'GET /api/divisions/season/16': [{ id: 1, name: '4th Grade Boys', seasonId: 16 }],
+    'GET /api/schedule-runs/7/draft': day(),
+    'GET /api/schedule-runs/7': judged(),
+    [CELLS]: cells,
+    [PEOPLE]: nobody,
+    ...more,
+  });

@@ -26,6 +26,7 @@ import {
   type AutoScheduleValues,
 } from './auto-schedule-rules';
 import { CapacityHint } from './CapacityHint';
+import { SkipDates } from './SkipDates';
 
 const SUNDAY = 0;
 
@@ -138,17 +139,14 @@ function AutoScheduleForm({ season, division, wishes, onClose }: Props & { wishe
             </div>
           )}
         </FormChoice>
-        <FormField control={control} name="skipDates" label="Skip dates" optional>
-          {(field) => (
-            <Select
-              {...field}
-              mode="tags"
-              tokenSeparators={[',', ' ']}
-              open={false}
-              suffixIcon={null}
-              placeholder="yyyy-mm-dd"
-            />
-          )}
+        <FormField
+          control={control}
+          name="skipDates"
+          label="Skip dates"
+          hint="Days on which nobody plays, such as a holiday."
+          optional
+        >
+          {(field) => <SkipDates {...field} />}
         </FormField>
         <FormField
           className="w3"

@@ -34,7 +34,6 @@ const longest = 'A game takes at most 600 minutes';
 const games = 'A team plays between 1 and 100 games';
 const rest = 'Please give the rest in minutes, at most 600';
 const aDay = 'A team plays between 1 and 10 games a day';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const NO_TIME_SLOT = 'Please select at least one time slot';
 
@@ -53,8 +52,6 @@ export const autoScheduleRules: Rules<AutoScheduleValues> = {
     wholeNumber(length),
   ),
   timeSlots: (value) => (value.length === 0 ? NO_TIME_SLOT : undefined),
-  skipDates: (value) =>
-    value.some((day) => !DAY.test(day)) ? 'Please give each date as yyyy-mm-dd' : undefined,
   gamesPerTeam: allOf<number | null, AutoScheduleValues>(minimum(1, games), maximum(100, games), (value) =>
     value === null ? undefined : wholeNumber(games)(value, undefined),
   ),

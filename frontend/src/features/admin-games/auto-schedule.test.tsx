@@ -159,6 +159,27 @@ describe('Auto-Schedule Division', () => {
     });
   });
 
+  it('leaves out days that are named, also one whose field was not left', async () => {
+    const { user, sent } = await open({ [`POST ${PATH}`]: { runId: 7, message: 'Scheduling 24 games.' } });
+    const dialog = await dialogOf(user);
+    await user.type(dialog.getByLabelText('Location'), 'Penfield Gym');
+    await user.click(dialog.getByRole('checkbox', { name: '9:00 AM' }));
+    const field = dialog.getByLabelText(/^Skip dates/);
+    await user.type(field, '2026-12-27');
+    await user.keyboard('{Enter}');
+    const days = within(dialog.getByRole('list', { name: 'Days that are skipped' }));
+    expect(days.getByText('Dec 27, 2026')).toBeDefined();
+    expect(sent('POST', PATH)).toEqual([]);
+    await user.type(field, '2027-01-03');
+    await user.tab();
+    await user.click(days.getByRole('button', { name: 'Play on Dec 27, 2026' }));
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '2026-12-20');
+    await user.click(dialog.getByRole('button', { name: 'Schedule Games' }));
+    await waitFor(() => expect(sent('POST', PATH)).toHaveLength(1));
+    expect(sent('POST', PATH)[0].body).toMatchObject({ skipDates: ['2026-12-20', '2027-01-03'] });
+  });
+
   it('says while it is filled in what does not fit, and takes a cure at one press', async () => {
     const short = {
       ...{ wanted: 44, fits: 40, sentence: '44 games wanted, 40 fit: one more Sunday makes room.' },

@@ -1,0 +1,60 @@
+import { Input, type InputRef } from 'antd';
+import { useRef, useState, type ComponentProps } from 'react';
+
+import { dateLabel } from '@/ui/format';
+import { Icon } from '@/ui/Icon';
+
+type Wiring = Pick<ComponentProps<typeof Input>, 'id' | 'status' | 'aria-describedby' | 'aria-invalid'>;
+
+/** Days on which nobody plays: the field adds one when it is left, and each can be taken off again. */
+export function SkipDates({
+  value,
+  onChange,
+  ...wiring
+}: Wiring & { value: readonly string[]; onChange(days: string[]): void }) {
+  const input = useRef<InputRef>(null);
+  const [day, setDay] = useState('');
+  const add = () => {
+    if (day === '') return;
+    setDay('');
+    onChange([...new Set([...value, day])].sort());
+  };
+  return (
+    <div className="skip-dates">
+      <Input
+        {...wiring}
+        ref={input}
+        type="date"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        onBlur={add}
+        onPressEnter={(event) => {
+          if (day === '') return;
+          // It adds the day; the form is not sent by it.
+          event.preventDefault();
+          add();
+        }}
+      />
+      {value.length > 0 ? (
+        <ul aria-label="Days that are skipped">
+          {value.map((date) => (
+            <li key={date}>
+              {dateLabel(date)}
+              <button
+                type="button"
+                className="icon-btn s"
+                aria-label={`Play on ${dateLabel(date)}`}
+                onClick={() => {
+                  onChange(value.filter((other) => other !== date));
+                  input.current?.focus();
+                }}
+              >
+                <Icon name="x" small />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -112,6 +112,10 @@ export const LeagueErrors = errorCatalogue('leagues', {
     kind: 'invalid',
     message: 'Please choose at most {most} days from the first to the last.',
   },
+  schedule_too_many_courts: {
+    kind: 'invalid',
+    message: 'Please choose at most {most} courts, those of all places together.',
+  },
   schedule_days_over: { kind: 'invalid', message: 'These days have passed. Please choose a later end date.' },
   schedule_impossible: { kind: 'invalid', message: '{reason}' },
   schedule_too_few_teams: {

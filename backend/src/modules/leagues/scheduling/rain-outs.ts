@@ -34,6 +34,7 @@ import {
 import { isTaken, type RainOutDecision } from './domain/taken-rain-out';
 import { lockedId } from './domain/season-instance';
 import { ScheduleFacts } from './schedule-facts';
+import { SeasonWishesService } from './season-wishes.service';
 import { solveInThread } from './schedule-work';
 
 export interface RainOutWish {
@@ -67,6 +68,7 @@ export class RainOuts {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly facts: ScheduleFacts,
+    private readonly wishes: SeasonWishesService,
     private readonly timetables: Timetables,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -152,7 +154,7 @@ export class RainOuts {
     const places = new Map((await manager.find(Place)).map((place) => [place.nameKey, place]));
     const today = this.clock.today();
     const request = requestAsPlayed(games, affected, {
-      ...{ endDate: season.endDate, today },
+      ...{ endDate: season.endDate, today, wishes: await this.wishes.of(manager, season.id) },
       courtsOf: (location) => places.get(placeKey(location))?.courts ?? [],
     });
     const scope = { seasonId: season.id, divisionId: null };

@@ -7,6 +7,7 @@ import {
   BadInstance,
   inWords,
   LEAST_TEAMS,
+  MOST_COURTS,
   MOST_DAYS,
   MOST_TEAMS,
   noPlayingDay,
@@ -90,9 +91,11 @@ export class ScheduleInputs {
 
   /** Nobody is asked to play on a day that is over, or on this very one. */
   private stillToCome(request: ScheduleRequest): ScheduleRequest {
-    const { startDate, endDate } = request;
+    const { startDate, endDate, places } = request;
     if (endDate < startDate) throw LeagueErrors.schedule_dates_reversed().at('endDate');
-    // Before anything walks through the days.
+    // Before anything walks through the courts or the days.
+    if (places.reduce((sum, { courts }) => sum + courts.length, 0) > MOST_COURTS)
+      throw LeagueErrors.schedule_too_many_courts({ most: MOST_COURTS }).at('places');
     if (daysBetween(startDate, endDate) >= MOST_DAYS)
       throw LeagueErrors.schedule_too_long({ most: MOST_DAYS }).at('endDate');
     const tomorrow = addDays(this.clock.today(), 1);

@@ -128,7 +128,9 @@ export class SchedulePublishing {
       return { made, counts: { added: added.length, moved: move.length, removed: remove.length } };
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'busy') throw error;
-      throw LeagueErrors.schedule_stale({ reason: error.message }).with({ current: error.details.current });
+      const isGone = error.code === LeagueErrors.team_not_found().code;
+      const reason = isGone ? 'A team of it was deleted.' : error.message;
+      throw LeagueErrors.schedule_stale({ reason }).with({ current: error.details.current });
     }
   }
 

@@ -21,11 +21,7 @@ export class CampaignDeeds {
 
   /** The campaign that this deed has led to already. Whoever asks for the same meanwhile waits for the commit. */
   async earlier(tx: EntityManager, deed: Deed): Promise<Campaign | null> {
-    const { administratorId, key, contentHash } = deed;
-    // Everybody in this order.
-    const names = [contentHash, ...(key === null ? [] : [`${administratorId}:${key}`])];
-    for (const name of names)
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`campaign:${name}`]);
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`campaign:${deed.contentHash}`]);
     return this.find(tx, deed);
   }
 

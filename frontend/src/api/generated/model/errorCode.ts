@@ -97,6 +97,7 @@ export const ErrorCode = {
   leaguesschedule_state: 'leagues.schedule_state',
   leaguesschedule_too_few_teams: 'leagues.schedule_too_few_teams',
   leaguesschedule_too_long: 'leagues.schedule_too_long',
+  leaguesschedule_too_many_courts: 'leagues.schedule_too_many_courts',
   leaguesschedule_too_many_teams: 'leagues.schedule_too_many_teams',
   leaguesseason_dates_reversed: 'leagues.season_dates_reversed',
   leaguesseason_deadline_after_end: 'leagues.season_deadline_after_end',

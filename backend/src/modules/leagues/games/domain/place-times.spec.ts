@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeKey } from './place-key';
-import { hoursFault, placeFault } from './place-times';
+import { closedSpans, hoursFault, placeFault } from './place-times';
 
 const SUNDAY = '2026-12-06';
 const MONDAY = '2026-12-07';
@@ -20,6 +20,19 @@ describe('a place', () => {
     ['2026-12-27', '10:00', 60, 'closed'],
   ])('with hours on Sundays is asked on %s at %s for %i minutes: %p', (date, time, minutes, reason) =>
     expect(placeFault(gym, { date, time, minutes })?.reason ?? null).toBe(reason),
+  );
+
+  it.each([SUNDAY, MONDAY, '2026-12-27'])(
+    'is closed on %s for as long as no game of it is possible',
+    (date) => {
+      const spans = closedSpans(gym, date);
+      const timeOf = (minute: number) =>
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+      for (let start = 0; start <= 23 * 60; start += 7) {
+        const isFree = spans.every(([from, to]) => start >= to || start + 60 <= from);
+        expect(isFree).toBe(placeFault(gym, { date, time: timeOf(start), minutes: 60 }) === null);
+      }
+    },
   );
 
   it('without hours is open at any time but on its closed days', () => {

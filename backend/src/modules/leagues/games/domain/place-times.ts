@@ -30,6 +30,23 @@ export function placeFault(
   return isOpen ? null : { reason: 'hours', opens: open.opens, closes: open.closes };
 }
 
+const DAY_MINUTES = 24 * 60;
+
+/** From when to when nobody can play there on a day, in minutes after midnight. */
+export function closedSpans(
+  { hours, closedDays }: PlaceTimes,
+  date: LocalDate,
+): [from: number, to: number][] {
+  const open = hours.find(({ weekday }) => weekday === weekdayOf(date));
+  if (closedDays.includes(date) || (hours.length > 0 && !open)) return [[0, DAY_MINUTES]];
+  if (!open) return [];
+  const spans: [number, number][] = [
+    [0, minuteOfDay(open.opens)],
+    [minuteOfDay(open.closes), DAY_MINUTES],
+  ];
+  return spans.filter(([from, to]) => from < to);
+}
+
 /** The first weekday that is named twice, or whose hours end before they begin. */
 export function hoursFault(hours: readonly OpeningHours[]): number | null {
   const at = hours.findIndex(

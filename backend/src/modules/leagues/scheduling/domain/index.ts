@@ -25,6 +25,7 @@ export {
 export {
   LEAST_TEAMS,
   MOST_DAYS,
+  MOST_COURTS,
   MOST_TEAMS,
   usualGames,
   type RequestedPlace,

@@ -1,10 +1,11 @@
 import { addDays, daysBetween, weekdayOf, type LocalDate } from '../../../../kernel';
 import { placeKey } from '../../games/domain/place-key';
-import { placeFault } from '../../games/domain/place-times';
-import { minutesOf } from './calendar';
+import { closedSpans } from '../../games/domain/place-times';
+import { minutesOf, timeOf } from './calendar';
 import { courtName } from './season-model';
 import { lockedId, seasonInstance, type ScheduleBoard, type SeasonFacts } from './season-instance';
 import type { ScheduleRequest } from './schedule-request';
+import { gamesADay, type SeasonWishes } from './wishes';
 import type { CourtBlock, Instance, ScheduledGame } from './types';
 
 /** Games cannot be played then: at all places, or at one; the whole day, or from a time on. */
@@ -41,7 +42,12 @@ export function fallsOut(
 export function requestAsPlayed(
   games: readonly PlayedSlot[],
   affected: readonly PlayedSlot[],
-  season: { endDate: LocalDate | null; today: LocalDate; courtsOf(location: string): readonly string[] },
+  season: {
+    endDate: LocalDate | null;
+    today: LocalDate;
+    courtsOf(location: string): readonly string[];
+    wishes: Pick<SeasonWishes, 'doubleHeaders' | 'minRestMinutes'>;
+  },
 ): ScheduleRequest & { extraDates: LocalDate[] } {
   const gameLength = Math.max(...affected.map(({ minutes }) => minutes));
   const last = games
@@ -69,7 +75,8 @@ export function requestAsPlayed(
     })),
     ...{ dayOfWeek: weekdays[0], startDate: season.today, endDate, gameLength },
     ...{ timeSlots: apart(byFrequency(games.map(({ time }) => time)), gameLength), skipDates: [] },
-    ...{ gamesPerTeam: 1, maxPerDay: 1, minRestMinutes: 0, blackouts: [] },
+    ...{ gamesPerTeam: 1, maxPerDay: gamesADay(season.wishes), blackouts: [] },
+    minRestMinutes: season.wishes.minRestMinutes,
     ...{ seed: 1, replace: false, publish: false },
     extraDates: days.filter((day) => others.has(weekdayOf(day))),
   };
@@ -90,9 +97,9 @@ export function rainOutInstance(
     const court = { location, court: courtName(i) };
     const place = facts.places.get(placeKey(own.location));
     const shut = extraDates.flatMap((date) =>
-      request.timeSlots
-        .filter((time) => place && placeFault(place, { date, time, minutes: request.gameLength }))
-        .map((time) => ({ ...court, date, time, minutes: request.gameLength })),
+      (place ? closedSpans(place, date) : []).map(([from, to]) => {
+        return { ...court, date, time: timeOf(from), minutes: to - from };
+      }),
     );
     if (!closing || (closing.placeKey !== null && closing.placeKey !== placeKey(own.location))) return shut;
     const time = closing.from ?? '00:00';

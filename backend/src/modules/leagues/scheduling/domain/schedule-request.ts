@@ -31,6 +31,8 @@ export interface ScheduleRequest {
 
 export const LEAST_TEAMS = 2;
 export const MOST_TEAMS = 2000;
+/** Of all places together. */
+export const MOST_COURTS = 100;
 /** From the first day of a schedule to its last. */
 export const MOST_DAYS = 400;
 

@@ -3,7 +3,7 @@ import { cellsOf } from './draft-day';
 import { readInstance } from './read-instance';
 import { scheduleReport } from './schedule-report';
 import type { ScheduleRequest } from './schedule-request';
-import { seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
+import { noPlayingDay, seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
 import { refuseClashingFixedGames, solve } from './solve';
 
 const SUNDAY = '2027-01-03';
@@ -64,6 +64,45 @@ describe('a game that is put off', () => {
 it('two games that are played at one time by one team are no schedule to go on from', () => {
   const clash = read(factsOf([game(1, 2, 'court'), { ...game(1, 3, 'court'), courtKey: 'court 2' }]));
   expect(() => refuseClashingFixedGames(clash)).toThrow(/^Games that are to stay clash: Owls/);
+});
+
+describe('a place with hours', () => {
+  const hours = [{ weekday: 0, opens: '10:00', closes: '15:00' }];
+  const closed = (closedDays: string[]) => ({
+    ...factsOf([]),
+    places: new Map([['penfield gym', { hours, closedDays }]]),
+  });
+
+  it('is closed once before and once after them on each court, however many hours are asked for', () => {
+    const timeSlots = Array.from(
+      { length: 48 },
+      (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
+    );
+    const courts = Array.from({ length: 40 }, (_, i) => `Court ${i + 1}`);
+    const large = { ...request, gameLength: 30, timeSlots, places: [{ location: HALL, courts }] };
+    const { instance } = seasonInstance(large, closed([]));
+    expect(instance.blocks).toHaveLength(3 * 40 * 2);
+    expect(instance.blocks.slice(0, 2)).toMatchObject([
+      { date: SUNDAY, court: 'Court 1', time: '00:00', minutes: 600 },
+      { date: SUNDAY, court: 'Court 1', time: '15:00', minutes: 540 },
+    ]);
+  });
+
+  it('is played at within them, and not on days on which it is closed', () => {
+    const { instance, solution } = solve(seasonInstance(request, closed(['2027-01-10'])).instance, {
+      seed: 1,
+    });
+    expect(instance.divisions[0].skip).toEqual(['2027-01-10']);
+    expect(solution.games.map(({ date, time }) => `${date} ${time}`).sort()).toEqual([
+      ...['2027-01-03 10:00', '2027-01-17 10:00'],
+    ]);
+  });
+
+  it('that is closed at every hour asked for leaves no day', () => {
+    const early = { ...request, timeSlots: ['08:00', '09:00'] };
+    expect(noPlayingDay(early, closed([]))).toMatch(/^Penfield Gym is closed at these times on every Sunday/);
+    expect(noPlayingDay(request, closed([]))).toBeNull();
+  });
 });
 
 it('a team may bear any name', () => {

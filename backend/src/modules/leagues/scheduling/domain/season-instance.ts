@@ -1,7 +1,8 @@
 import { monthDay, weekdayName, type LocalDate } from '../../../../kernel';
 import { placeKey } from '../../games/domain/place-key';
-import { placeFault, type PlaceTimes } from '../../games/domain/place-times';
-import { playingDates, timeOf } from './calendar';
+import { closedSpans, type PlaceTimes } from '../../games/domain/place-times';
+import { minutesOf, playingDates, timeOf } from './calendar';
+import { tooClose } from './rest-between-games';
 import { usualGames, type ScheduleRequest } from './schedule-request';
 import { courtName } from './season-model';
 import { allDaysOff, type DaysOff } from './wishes';
@@ -196,15 +197,7 @@ export function noPlayingDay(
   const span = `from ${monthDay(request.startDate)} to ${monthDay(request.endDate)}`;
   const day = weekdayName(`2023-01-0${request.dayOfWeek + 1}`);
   if (days.length === 0) return `There is no ${day} ${span} on which games could be played.`;
-  const isOpen = request.places.some(({ location }) => {
-    const place = places.get(placeKey(location));
-    return days.some((date) =>
-      request.timeSlots.some(
-        (time) => !place || !placeFault(place, { date, time, minutes: request.gameLength }),
-      ),
-    );
-  });
-  if (isOpen) return null;
+  if (days.some((date) => hasOpenTime(request, closedOn(request, places, date)))) return null;
   const names = request.places.map(({ location }) => location).join(' and ');
   return `${names} ${request.places.length > 1 ? 'are' : 'is'} closed at these times on every ${day} ${span}.`;
 }
@@ -219,9 +212,9 @@ const noTime = (i: number) => ({ time: timeOf(i % NIGHT_MINUTES), minutes: 1 });
 /** Where it takes no court of the instance. */
 const nowhere = ({ id }: StandingGame) => ({ court: `of game ${id}`, location: 'elsewhere' });
 
-/** Days on which every place is closed all the time, and the court times that are closed on the others. */
+/** Days on which every place is closed all the time, and when courts are closed on the others. */
 function closedTimes(
-  { timeSlots, gameLength: minutes }: ScheduleRequest,
+  request: ScheduleRequest,
   { places }: SeasonFacts,
   courts: ScheduleBoard['courts'],
   location: string,
@@ -230,14 +223,37 @@ function closedTimes(
   const days: LocalDate[] = [];
   const blocks: CourtBlock[] = [];
   for (const date of dates) {
-    const ofDay = courts.flatMap((own, i) => {
-      const place = places.get(placeKey(own.location));
-      return timeSlots
-        .filter((time) => place && placeFault(place, { date, time, minutes }))
-        .map((time) => ({ location, court: courtName(i), date, time, minutes }));
-    });
-    if (ofDay.length === courts.length * timeSlots.length) days.push(date);
-    else blocks.push(...ofDay);
+    const closed = closedOn(request, places, date);
+    if (!hasOpenTime(request, closed)) days.push(date);
+    else
+      for (const [i, own] of courts.entries())
+        for (const [from, to] of closed.get(own.location)!)
+          blocks.push({ location, court: courtName(i), date, time: timeOf(from), minutes: to - from });
   }
   return { days, blocks };
+}
+
+type Spans = ReturnType<typeof closedSpans>;
+
+/** Of each place of the request, looked up once a day and not once a court and hour: there may be thousands. */
+function closedOn(
+  request: ScheduleRequest,
+  places: SeasonFacts['places'],
+  date: LocalDate,
+): ReadonlyMap<string, Spans> {
+  return new Map(
+    request.places.map(({ location }) => {
+      const place = places.get(placeKey(location));
+      return [location, place ? closedSpans(place, date) : []];
+    }),
+  );
+}
+
+function hasOpenTime(
+  { timeSlots, gameLength }: ScheduleRequest,
+  closed: ReturnType<typeof closedOn>,
+): boolean {
+  const isOpen = (spans: Spans, start: number) =>
+    spans.every(([from, to]) => !tooClose(start, start + gameLength, from, to, 0));
+  return [...closed.values()].some((spans) => timeSlots.some((time) => isOpen(spans, minutesOf(time))));
 }

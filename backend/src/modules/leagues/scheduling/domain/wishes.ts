@@ -27,11 +27,15 @@ export type AskedSchedule = Omit<ScheduleRequest, 'maxPerDay' | 'minRestMinutes'
   minRestMinutes: number | null;
 };
 
+/** Of one team. */
+export const gamesADay = ({ doubleHeaders }: Pick<SeasonWishes, 'doubleHeaders'>): number =>
+  doubleHeaders ? 2 : 1;
+
 /** What is asked for counts; where nothing is, what the season wishes. */
 export const withWishes = (asked: AskedSchedule, wishes: SeasonWishes): ScheduleRequest => ({
   ...asked,
   gamesPerTeam: asked.gamesPerTeam ?? wishes.gamesPerTeam,
-  maxPerDay: asked.maxPerDay ?? (wishes.doubleHeaders ? 2 : 1),
+  maxPerDay: asked.maxPerDay ?? gamesADay(wishes),
   minRestMinutes: asked.minRestMinutes ?? wishes.minRestMinutes,
 });
 

@@ -240,6 +240,16 @@ describe('Auto-Schedule Division', () => {
       expect(await test.db.manager.countBy(ScheduleRun, { seasonId: team.seasonId })).toBe(0);
     });
 
+    it('with more courts than can be scheduled, whatever the places', async () => {
+      const [team] = await aDivision(2);
+      const courts = Array.from({ length: 40 }, (_, i) => `Court ${i + 1}`);
+      const further = ['A', 'B'].map((name) => ({ location: `${name} of ${++places}`, courts }));
+      const { body } = await start(team.divisionId, payload({ courts, places: further })).expect(400);
+      expect(body).toMatchObject({
+        message: 'Please choose at most 100 courts, those of all places together.',
+      });
+    });
+
     it('with more teams than can be scheduled at once, with none, and where it is not there', async () => {
       const [team] = await aDivision(2001);
       const { body } = await start(team.divisionId, payload()).expect(409);
@@ -406,6 +416,15 @@ describe('a draft', () => {
     const [elsewhere] = await aDivision(1, 'Another', teams[0].seasonId);
     await test.db.manager.update(LeagueTeam, teams[0].id, { divisionId: elsewhere.divisionId });
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({ code: 'leagues.schedule_stale' });
+  });
+
+  it('says so where a team of it was deleted meanwhile', async () => {
+    const { runId, teams } = await aDraft();
+    await admin.http.delete(`/api/league-teams/${teams[0].id}`).expect(204);
+    expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
+      message:
+        'This draft does not fit any more. A team of it was deleted. Please change it, or run it again.',
+    });
   });
 
   it('is made of all divisions of a season together', async () => {

@@ -213,6 +213,22 @@ describe('a day that is rained out', () => {
     }
   });
 
+  it('may go where teams play already, with the rest between, if the season wishes double-headers', async () => {
+    const league = await aLeague({ endDate: addDays(test.clock.today(), 21) });
+    // An hour that nobody else needs on the other days.
+    const { id, date, minutes, location, court } = league.games[5];
+    await test.db.manager.update(Game, id, slotOf({ date, time: '13:00', minutes, location, court }));
+    const path = `/api/seasons/${league.season.id}/wishes`;
+    const wish = { date: league.days[0], location: league.location };
+    expect((await ask(league, wish)).map(({ offers }) => offers)).toEqual([[], []]);
+    await admin.http.patch(path).send({ doubleHeaders: true, version: 0 }).expect(200);
+    const [first] = await ask(league, wish);
+    expect(first.offers.length).toBeGreaterThan(0);
+    for (const { cost } of first.offers) expect(cost).toMatch(/Team [A-D] plays twice that day/);
+    await admin.http.patch(path).send({ minRestMinutes: 240, version: 1 }).expect(200);
+    expect((await ask(league, wish)).map(({ offers }) => offers)).toEqual([[], []]);
+  });
+
   it.each([
     ['played', { status: 'final', homeScore: 1, awayScore: 0 }],
     ['moved', { editVersion: 1 }],

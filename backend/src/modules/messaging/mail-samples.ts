@@ -6,6 +6,7 @@ import {
   SAMPLE_SITE,
   type MailSample,
 } from '../../platform';
+import { readText } from './campaigns/domain/campaign-text';
 import { campaignMail } from './campaigns/mails/campaign-mail';
 import { contactConfirmation, contactNotice } from './contact/mails/contact-mails';
 
@@ -36,8 +37,8 @@ const message = {
 };
 
 export const messagingMailSamples = (): MailSample[] => [
-  mailSample('Campaign about a program', campaignMail, SAMPLE_ORGANISATION, weather, values, null),
-  mailSample('Campaign with news', campaignMail, SAMPLE_ORGANISATION, news, values, unsubscribe),
+  mailSample('Campaign about a program', campaignMail, SAMPLE_ORGANISATION, readText(weather), values, null),
+  mailSample('Campaign with news', campaignMail, SAMPLE_ORGANISATION, readText(news), values, unsubscribe),
   mailSample('Message of a family', contactNotice, message, SAMPLE_ORGANISATION),
   mailSample(
     'Message of the contact form',

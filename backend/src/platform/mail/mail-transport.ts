@@ -58,8 +58,10 @@ const SIGNED_HEADERS = [
 @Injectable()
 export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   private readonly transporter: Transporter;
-  private readonly ending = new AbortController();
+  private readonly underWay = new Set<AbortController>();
   private lastAnswers: NodeJS.Timeout | undefined;
+  /** Why nothing is begun any more. */
+  private ended: Error | undefined;
 
   constructor(private readonly settings: Settings) {
     const { dkim } = settings;
@@ -96,13 +98,15 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   async send(mail: OutgoingMail): Promise<void> {
     const host = new URL(this.settings.appUrl).hostname;
     let text: Readable | undefined;
-    const beginning = new AbortController();
+    const giveUp = new AbortController();
+    this.underWay.add(giveUp);
+    if (this.ended) giveUp.abort(this.ended);
     const timer = setTimeout(
-      () => beginning.abort(new Error('The mail server let the mail not begin.')),
+      () => giveUp.abort(new Error('The mail server let the mail not begin.')),
       BEFORE_TEXT_MS,
     );
     const data = {
-      signal: AbortSignal.any([beginning.signal, this.ending.signal]),
+      signal: giveUp.signal,
       from: this.settings.mailFrom,
       to: { name: '', address: mail.recipient },
       replyTo: mail.replyTo && { name: '', address: mail.replyTo },
@@ -124,6 +128,7 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
       throw new MailNotSent(attemptOf(error as SmtpError, text?.readableDidRead ?? false));
     } finally {
       clearTimeout(timer);
+      this.underWay.delete(giveUp);
     }
   }
 
@@ -138,7 +143,10 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   /** Comes before anybody waits for the mails under way. */
   onModuleDestroy(): void {
     const words = 'The program ended before the mail server answered.';
-    this.lastAnswers = setTimeout(() => this.ending.abort(new Error(words)), LAST_ANSWERS_MS);
+    this.lastAnswers = setTimeout(() => {
+      this.ended = new Error(words);
+      for (const giveUp of this.underWay) giveUp.abort(this.ended);
+    }, LAST_ANSWERS_MS);
   }
 
   onApplicationShutdown(): void {

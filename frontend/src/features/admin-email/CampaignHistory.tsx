@@ -14,6 +14,7 @@ import { Badge } from '@/ui/Badge';
 
 import { countedOf, kindWords, LOOK_AGAIN_MS, openOf, stateOf } from './campaign-state';
 import './admin-email.css';
+import './sent-mails.css';
 
 export interface CampaignSearch extends Address {
   kind?: string;

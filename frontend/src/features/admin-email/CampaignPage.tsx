@@ -16,6 +16,7 @@ import { CampaignDeeds } from './CampaignDeeds';
 import { CampaignRecipients, type RecipientSearch } from './CampaignRecipients';
 import { PhoneList } from './PhoneList';
 import './admin-email.css';
+import './sent-mails.css';
 
 interface Props {
   /** As the address has it. */

@@ -24,6 +24,7 @@ import { useEmail } from './use-email';
 import { useReach } from './use-reach';
 import { useSend } from './use-send';
 import './admin-email.css';
+import './sent-mails.css';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog')).PreviewDialog }));
 

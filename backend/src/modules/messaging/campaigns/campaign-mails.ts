@@ -10,6 +10,7 @@ import {
   type UnsubscribeLinks,
 } from '../../../platform';
 import { CampaignAttachments } from './campaign-attachments.service';
+import { readText, type ReadText } from './domain/campaign-text';
 import type { MergeValues } from './domain/merge-fields';
 import type { Recipient } from './domain/reach';
 import type { CampaignAttachment } from './entities/campaign-attachment.entity';
@@ -52,7 +53,7 @@ const REMEMBERED = 20;
 /** Puts a campaign's text and a recipient's values together, as late as the mail leaves. */
 @Injectable()
 export class CampaignMails implements OnModuleInit {
-  private readonly texts = new Map<number, Text>();
+  private readonly texts = new Map<number, ReadText>();
   private readonly attached = new Map<number, Promise<MailAttachment[]>>();
 
   constructor(
@@ -66,7 +67,7 @@ export class CampaignMails implements OnModuleInit {
     this.composers.register(CAMPAIGN_MAIL, async (sealed, unsubscribe) => {
       const { campaignId, values } = sealed as SealedValues;
       const attachments = await this.attachedTo(campaignId);
-      return { ...this.compose(await this.textOf(campaignId), values, unsubscribe), attachments };
+      return { ...this.write(await this.textOf(campaignId), values, unsubscribe), attachments };
     });
     this.composers.register(CAMPAIGN_TEST_MAIL, async (sealed) => {
       const { attachmentIds = [], ...mail } = sealed as ComposedMail;
@@ -76,18 +77,22 @@ export class CampaignMails implements OnModuleInit {
     });
   }
 
-  compose(text: Text, values: MergeValues, unsubscribe: UnsubscribeLinks | null = null): ComposedMail {
+  compose(text: Text, values: MergeValues): ComposedMail {
+    return this.write(readText(text), values, null);
+  }
+
+  private write(text: ReadText, values: MergeValues, unsubscribe: UnsubscribeLinks | null): ComposedMail {
     return campaignMail(this.saved.of(organisationSettings), text, values, unsubscribe);
   }
 
   /** Never changed once sent. */
-  private async textOf(id: number): Promise<Text> {
+  private async textOf(id: number): Promise<ReadText> {
     const known = this.texts.get(id);
     if (known) return known;
-    const { subject, body } = await this.dataSource.manager.findOneByOrFail(Campaign, { id });
+    const text = readText(await this.dataSource.manager.findOneByOrFail(Campaign, { id }));
     if (this.texts.size >= REMEMBERED) this.texts.clear();
-    this.texts.set(id, { subject, body });
-    return { subject, body };
+    this.texts.set(id, text);
+    return text;
   }
 
   /** Read once for all mails that leave together; the campaign that was asked for longest ago is forgotten first. */

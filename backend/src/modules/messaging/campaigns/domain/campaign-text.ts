@@ -54,3 +54,16 @@ export function campaignPlainText(text: string): string {
     .map((paragraph) => paragraph.replace(LINK, '$1 ($2)').replace(BOLD, '$1'))
     .join('\n\n');
 }
+
+/** What an e-mail says, read once for all of its recipients. */
+export interface ReadText {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export const readText = ({ subject, body }: { subject: string; body: string }): ReadText => ({
+  subject,
+  html: campaignHtml(body),
+  text: campaignPlainText(body),
+});

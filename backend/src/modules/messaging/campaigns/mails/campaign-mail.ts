@@ -7,25 +7,22 @@ import {
   type MailOrganisation,
   type UnsubscribeLinks,
 } from '../../../../platform';
-import { campaignHtml, campaignPlainText } from '../domain/campaign-text';
+import type { ReadText } from '../domain/campaign-text';
 import { merge, type MergeValues } from '../domain/merge-fields';
 
 /** What the office wrote, as one of its recipients gets it; a promotional one says how to end them. */
 export function campaignMail(
   organisation: MailOrganisation,
-  { subject, body }: { subject: string; body: string },
+  { subject, html, text }: ReadText,
   values: MergeValues,
   unsubscribe: UnsubscribeLinks | null,
 ): ComposedMail {
   const safe = (value: string) => escapeHtml(oneLine(value));
-  const html = merge(campaignHtml(body), values, safe);
   const ending = unsubscribe && endingOf(organisation.name, unsubscribe);
   return {
     subject: oneLine(merge(subject, values, oneLine)),
-    text:
-      signedText(merge(campaignPlainText(body), values, oneLine), organisation) +
-      (ending ? `\n${ending.text}\n` : ''),
-    html: mailLayout(organisation, html, ending?.html),
+    text: signedText(merge(text, values, oneLine), organisation) + (ending ? `\n${ending.text}\n` : ''),
+    html: mailLayout(organisation, merge(html, values, safe), ending?.html),
     replyTo: organisation.email,
   };
 }

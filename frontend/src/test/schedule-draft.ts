@@ -41,6 +41,7 @@ export const day = (facts: Partial<DraftDayDto> = {}): DraftDayDto => ({
   games: [game(1, 'Hawks', 'Owls'), game(2, 'Bears', 'Lions')],
   unplaced: [],
   fixed: [],
+  blocked: [],
   teamIds: [2, 3, 4, 5],
   lastStep: null,
   ...facts,

@@ -6,6 +6,7 @@ import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import {
+  blockedTimes,
   calendarOf,
   cellsOf,
   fixedGamesOf,
@@ -40,6 +41,7 @@ export interface ShownDay {
   day: LocalDate;
   days: { date: LocalDate; games: number }[];
   fixed: FixedGame[];
+  blocked: ReturnType<typeof blockedTimes>;
   teamName(id: number): string;
   divisionName(id: number | null): string;
 }
@@ -61,7 +63,8 @@ export class DraftDays {
     const days = daysOf(run);
     const day =
       asked ?? days.find(({ games }) => games > 0)?.date ?? days.at(0)?.date ?? run.request.startDate;
-    const fixed = fixedGamesOf(await this.dayOf(manager, run, day));
+    const shown = await this.dayOf(manager, run, day);
+    const fixed = fixedGamesOf(shown);
     const games = [...run.draft, ...fixed];
     const [teams, divisions] = [
       await byIds(
@@ -76,7 +79,7 @@ export class DraftDays {
       ),
     ];
     return {
-      ...{ run, day, days, fixed },
+      ...{ run, day, days, fixed, blocked: blockedTimes(shown) },
       teamName: (teamId) => teams.get(teamId)?.name ?? 'A team that is gone',
       divisionName: (divisionId) => (divisionId === null ? '' : (divisions.get(divisionId)?.name ?? '')),
     };

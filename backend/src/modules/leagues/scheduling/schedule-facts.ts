@@ -78,7 +78,7 @@ export class ScheduleFacts {
         coaches,
         elsewhere: await elsewhere(manager, new Set(teamIds), coaches, between),
         siblings: await this.siblings(manager, teamIds),
-        daysOff: await daysOffOf(manager, teamIds),
+        daysOff: await daysOffOf(manager, teamIds, { from: request.startDate, to: request.endDate }),
         places: new Map(places.map((place) => [place.nameKey, place])),
       },
       replaced: gone.map(({ id, editVersion, homeTeamId, awayTeamId }) => ({

@@ -5,6 +5,7 @@
  * Camps, clinics and leagues: the calls of the site and the back office.
  * OpenAPI spec version: 1
  */
+import type { BlockedTimeDto } from './blockedTimeDto';
 import type { DraftCourtDto } from './draftCourtDto';
 import type { DraftGameDto } from './draftGameDto';
 import type { DraftStepDto } from './draftStepDto';
@@ -12,6 +13,7 @@ import type { FixedGameDto } from './fixedGameDto';
 import type { PlayingDayDto } from './playingDayDto';
 
 export interface DraftDayDto {
+  blocked: BlockedTimeDto[];
   courts: DraftCourtDto[];
   day: string;
   days: PlayingDayDto[];

@@ -35,6 +35,7 @@ export * from './auditEntryDtoSubjectType';
 export * from './autoScheduleDto';
 export * from './availabilityDto';
 export * from './availabilityStatus';
+export * from './blockedTimeDto';
 export * from './boardDto';
 export * from './boardPlayerDto';
 export * from './boardTeamDto';

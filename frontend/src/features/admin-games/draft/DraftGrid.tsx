@@ -2,7 +2,7 @@ import type { DraftDayDto } from '@/api/generated/model';
 import { longDate, timeLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 
-import { isAt, placesOf, timesOf } from './draft-day';
+import { blockedAt, isAt, placesOf, timesOf } from './draft-day';
 import { DraftCard, FixedCard } from './DraftCard';
 import { DraftSpot } from './DraftSpot';
 import type { DraftMoves } from './use-draft-moves';
@@ -68,6 +68,9 @@ function Cell({ data, colours, moves, time, court }: Props & { time: string; cou
   const spot = { ...own, time };
   const games = data.games.filter(({ slot }) => isAt(slot, spot));
   const fixed = data.fixed.filter((game) => game.time === time && game.courts.includes(court));
+  const blocked = blockedAt(data, time, court);
+  if (games.length + fixed.length === 0 && blocked && !moves.lifted)
+    return <span className="dg-free shut">{blocked.reason}</span>;
   if (games.length + fixed.length === 0)
     return data.times.includes(time) ? <DraftSpot spot={spot} moves={moves} /> : null;
   return (

@@ -25,7 +25,7 @@ export function DraftHours({
           <h3>{timeLabel(time)}</h3>
           <span className="dg-sub">
             {free.length === 0
-              ? 'All courts taken'
+              ? 'No court is free'
               : `Free: ${free.map(({ location, court }) => `${location}, ${court}`).join('; ')}`}
           </span>
         </div>

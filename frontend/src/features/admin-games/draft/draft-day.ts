@@ -54,13 +54,20 @@ export function placesOf({ courts }: DraftDayDto): { location: string; courts: n
   return places;
 }
 
-/** Courts on which nothing begins then. */
-export const freeAt = ({ courts, games, fixed }: DraftDayDto, time: string) =>
-  courts.filter(
+/** Why no game can begin there then, whichever it is. */
+export const blockedAt = ({ blocked }: DraftDayDto, time: string, court: number) =>
+  blocked.find((one) => one.time === time && one.court === court);
+
+/** Courts on which nothing begins then, and something could. */
+export const freeAt = (data: DraftDayDto, time: string) => {
+  const { courts, games, fixed } = data;
+  return courts.filter(
     (court, i) =>
+      !blockedAt(data, time, i) &&
       !games.some(({ slot }) => isAt(slot, { ...court, time })) &&
       !fixed.some((game) => game.time === time && game.courts.includes(i)),
   );
+};
 
 const COLOURS = ['s-basketball', 's-multi', 's-tennis', 's-soccer', 's-flag', 's-baseball'];
 

@@ -121,6 +121,13 @@ describe('a draft that is mended by hand', () => {
     await waitFor(() => expect(sent('PATCH', MOVE)).toHaveLength(1));
   });
 
+  it('says of a court on which nothing can begin why not', async () => {
+    const blocked = [{ time: '10:00', court: 0, reason: 'Penfield Gym opens at 11:00 AM.' }];
+    await openDraft({ 'GET /api/schedule-runs/7/draft': day({ blocked }) });
+    expect(await screen.findByText('Penfield Gym opens at 11:00 AM.')).toBeTruthy();
+    expect(screen.getAllByText('Free')).toHaveLength(1);
+  });
+
   it('shows what is published, and places what has no place', async () => {
     const foxes = game(1, 'Foxes', 'Lynx', { slot: null, reason: 'No Sunday is left to both.' });
     const fixed = { ...game(9, 'Stars', 'Comets'), time: '09:00', minutes: 60, courts: [0] };
@@ -225,6 +232,10 @@ describe('a day of a draft', () => {
     expect(freeAt(shown, '09:00')).toEqual([]);
     expect(freeAt(shown, '10:00').map(({ court }) => court)).toEqual(['Court 1', 'Court 2']);
     expect(freeAt(shown, '10:30')).toEqual([]);
+  });
+  it('has no court free where nothing can begin', () => {
+    const blocked = [{ time: '10:00', court: 0, reason: 'Penfield Gym opens at 11:00 AM.' }];
+    expect(freeAt({ ...shown, blocked }, '10:00').map(({ court }) => court)).toEqual(['Court 2']);
   });
   it('groups courts by their place, and divisions by colour', () => {
     expect(placesOf(shown)).toEqual([{ location: HALL, courts: 2 }]);

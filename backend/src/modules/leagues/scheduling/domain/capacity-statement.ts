@@ -117,7 +117,7 @@ function ownLimit(season: Season, plan: CapacityPlan, index: number): string {
       season.divisionOf[team] === index &&
       division.days.some((day) => season.blackout[team * season.days.length + day]),
   );
-  if (courts < perDay) return `the courts and hours hold ${courts} games a day`;
+  if (courts < perDay) return `the courts and hours hold ${courts} ${courts === 1 ? 'game' : 'games'} a day`;
   if (limits.some((limit) => limit < Math.min(perDay, courts)) && !out) {
     return 'some court times are taken by other games or closed';
   }

@@ -1,7 +1,7 @@
 import { clockWords, type LocalDate } from '../../../../kernel';
 import { placeKey } from '../../games/domain/place-key';
 import { placeFault } from '../../games/domain/place-times';
-import { minutesOf, playingDates } from './calendar';
+import { minutesOf, playingDates, timeOf } from './calendar';
 import { findConflicts, type Conflict, type ConflictRule } from './conflicts';
 import { scheduledGames, type DraftGame, type DraftSlot } from './drafted-games';
 import { tooClose } from './rest-between-games';
@@ -66,6 +66,38 @@ export function fixedGamesOf({ date, request, facts }: DraftDay): FixedGame[] {
     }))
     .filter(({ courts }) => courts.length > 0);
 }
+
+/** Court times of the day at which no game begins and none can: the place is closed then, or one is still going on. */
+export function blockedTimes(day: DraftDay): { time: string; court: number; reason: string }[] {
+  const { date, request, draft } = day;
+  const courts = courtsOf(request);
+  const going = [
+    ...draft.flatMap(({ slot }) =>
+      slot?.date === date
+        ? [{ time: slot.time, minutes: request.gameLength, courts: [courtAt(courts, slot)] }]
+        : [],
+    ),
+    ...fixedGamesOf(day),
+  ];
+  const reasonAt = (time: string, court: number): string | null => {
+    const there = going.filter((game) => game.courts.includes(court));
+    if (there.some((game) => game.time === time)) return null;
+    const closed = closedWords(day, courts[court].location, time);
+    const game = there.find((one) => one.time < time && minutesOf(one.time) + one.minutes > minutesOf(time));
+    return (
+      closed ?? (game ? `Taken until ${clockWords(timeOf(minutesOf(game.time) + game.minutes))}.` : null)
+    );
+  };
+  return request.timeSlots.flatMap((time) =>
+    courts.flatMap((_, court) => {
+      const reason = reasonAt(time, court);
+      return reason ? [{ time, court, reason }] : [];
+    }),
+  );
+}
+
+const courtAt = (courts: ReturnType<typeof courtsOf>, slot: DraftSlot): number =>
+  courts.findIndex(({ location, court }) => location === slot.location && court === slot.court);
 
 /**
  * Every court and start time of the day, with what the game would break there. Only games of that day are looked at, and

@@ -3,6 +3,7 @@ export type { CapacityPlan, DivisionCapacity } from './capacity-plan';
 export { stateCapacity, type CapacityChange, type CapacityStatement } from './capacity-statement';
 export { capacityWords, cured, type CapacityWords, type Cure, type CuredFields } from './cures';
 export {
+  blockedTimes,
   cellsOf,
   fixedGamesOf,
   onDay,

@@ -2,31 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { cellsOf } from './draft-day';
 import { readInstance } from './read-instance';
 import { scheduleReport } from './schedule-report';
-import type { ScheduleRequest } from './schedule-request';
 import { noPlayingDay, seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
 import { refuseClashingFixedGames, solve } from './solve';
-
-const SUNDAY = '2027-01-03';
-const HALL = 'Penfield Gym';
-const TEAMS = ['Owls', 'Hawks', 'Bears', 'Lions'].map((name, i) => ({ id: i + 1, name }));
-
-const request: ScheduleRequest = {
-  places: [{ location: HALL, courts: ['Court 1'] }],
-  ...{ dayOfWeek: 0, startDate: SUNDAY, endDate: '2027-01-17', gameLength: 60 },
-  ...{ timeSlots: ['09:00', '10:00'], skipDates: [], gamesPerTeam: 3, maxPerDay: 1, minRestMinutes: 0 },
-  ...{ blackouts: [], seed: 1, replace: false, publish: false },
-};
-
-let ids = 0;
-const game = (homeTeamId: number, awayTeamId: number, takes: StandingGame['takes']): StandingGame => ({
-  ...{ id: ++ids, divisionId: 9, homeTeamId, awayTeamId, takes },
-  ...{ date: SUNDAY, time: '09:00', minutes: 60, placeKey: 'penfield gym', courtKey: 'court 1' },
-});
-
-const factsOf = (games: StandingGame[], teams = TEAMS): SeasonFacts => ({
-  ...{ sport: 'Basketball', divisions: [{ id: 9, name: '4th Grade Boys', teams }], games, others: [] },
-  ...{ coaches: [], elsewhere: [], siblings: [], daysOff: [], places: new Map() },
-});
+import { factsOf, game, HALL, request, SUNDAY } from './test/season-facts';
 
 const read = (facts: SeasonFacts) => readInstance(seasonInstance(request, facts).instance);
 

@@ -140,11 +140,11 @@ export class AutoScheduleDto {
   courts: string[];
 
   @ApiProperty({ type: 'string', isArray: true, minItems: 1, maxItems: MOST_SLOTS, example: ['09:00'] })
-  @IsArray({ message: 'At least one time slot is required' })
-  @ArrayMinSize(1, { message: 'At least one time slot is required' })
-  @ArrayMaxSize(MOST_SLOTS)
-  @Matches(TIME, { each: true, message: 'Please give each time slot as HH:MM' })
   @ArrayUnique({ message: 'Please choose each time slot once' })
+  @Matches(TIME, { each: true, message: 'Please give each time slot as HH:MM' })
+  @ArrayMaxSize(MOST_SLOTS)
+  @ArrayMinSize(1, { message: 'At least one time slot is required' })
+  @IsArray({ message: 'At least one time slot is required' })
   timeSlots: string[];
 
   @Days()

@@ -81,6 +81,13 @@ class DraftCourtDto {
   @ApiProperty() court: string;
 }
 
+/** No game begins then, and none can. */
+class BlockedTimeDto {
+  @ApiProperty() time: string;
+  @ApiProperty({ type: 'integer', description: 'Number of the court, from 0' }) court: number;
+  @ApiProperty() reason: string;
+}
+
 class PlayingDayDto {
   @ApiProperty({ type: 'string', format: 'date' }) date: LocalDate;
   @ApiProperty({ type: 'integer' }) games: number;
@@ -101,12 +108,13 @@ export class DraftDayDto {
   @ApiProperty({ type: DraftGameDto, isArray: true, description: 'Of the whole draft' })
   unplaced: DraftGameDto[];
   @ApiProperty({ type: FixedGameDto, isArray: true }) fixed: FixedGameDto[];
+  @ApiProperty({ type: BlockedTimeDto, isArray: true }) blocked: BlockedTimeDto[];
   @ApiProperty({ type: 'integer', isArray: true, description: 'Whose games the draft holds' })
   teamIds: number[];
   @ApiProperty({ type: DraftStepDto, nullable: true, description: 'What undoing takes back, whoever did it' })
   lastStep: DraftStepDto | null;
 
-  static from({ run, day, days, fixed, teamName, divisionName }: ShownDay): DraftDayDto {
+  static from({ run, day, days, fixed, blocked, teamName, divisionName }: ShownDay): DraftDayDto {
     const { id: runId, divisionId, draftVersion: version, request, draft } = run;
     const sides = (
       game: Pick<DraftGame, 'id' | 'homeTeamId' | 'awayTeamId'> & { divisionId: number | null },
@@ -120,7 +128,7 @@ export class DraftDayDto {
     const moved = step && draft.find(({ id }) => id === step.gameId);
     const unplaced = draft.filter(({ slot }) => slot === null);
     return {
-      ...{ runId, divisionId, version, day, days, times: request.timeSlots },
+      ...{ runId, divisionId, version, day, days, blocked, times: request.timeSlots },
       placed: draft.length - unplaced.length,
       edits: run.steps.length,
       courts: request.places.flatMap(({ location, courts }) => courts.map((court) => ({ location, court }))),

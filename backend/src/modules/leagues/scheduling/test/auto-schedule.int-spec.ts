@@ -181,6 +181,7 @@ describe('Auto-Schedule Division', () => {
     const closed = () => `Closed ${++places}`;
     it.each<[string, number, object | (() => Promise<object>), number, string]>([
       ['no time slots', 4, { timeSlots: [] }, 400, 'At least one time slot is required'],
+      ['nothing for time slots', 4, { timeSlots: null }, 400, 'At least one time slot is required'],
       ['no courts', 4, { courts: [] }, 400, 'At least one court is required'],
       ['no place', 4, { location: ' ' }, 400, 'Location is required'],
       ['no day of the week', 4, { dayOfWeek: undefined }, 400, 'Day of week is required'],

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/Icon';
 
 type Wiring = Pick<ComponentProps<typeof Input>, 'id' | 'status' | 'aria-describedby' | 'aria-invalid'>;
 
-/** Days on which nobody plays: the field adds one when it is left, and each can be taken off again. */
+/** Days on which nobody plays: the button adds one, or leaving the field does, and each can be taken off again. */
 export function SkipDates({
   value,
   onChange,
@@ -35,6 +35,16 @@ export function SkipDates({
           add();
         }}
       />
+      <button
+        type="button"
+        className="btn line m"
+        onClick={() => {
+          add();
+          input.current?.focus();
+        }}
+      >
+        Add date
+      </button>
       {value.length > 0 ? (
         <ul aria-label="Days that are skipped">
           {value.map((date) => (

@@ -171,7 +171,8 @@ describe('Auto-Schedule Division', () => {
     expect(days.getByText('Dec 27, 2026')).toBeDefined();
     expect(sent('POST', PATH)).toEqual([]);
     await user.type(field, '2027-01-03');
-    await user.tab();
+    await user.click(dialog.getByRole('button', { name: 'Add date' }));
+    expect(document.activeElement).toBe(field);
     await user.click(days.getByRole('button', { name: 'Play on Dec 27, 2026' }));
     expect(document.activeElement).toBe(field);
     await user.type(field, '2026-12-20');

@@ -116,7 +116,7 @@ export function ScheduleRuns({
                   ? `Families and coaches see the games of ${nameOf(run)} from then on. Every clash is checked again.`
                   : `The games that were worked out for ${nameOf(run)} are gone then. Nothing was published.`}
               </p>
-              {isPublish ? <WhoIsToldOfDraft runId={run.id} version={run.version} /> : null}
+              {isPublish ? <WhoIsToldOfDraft runId={run.id} placed={run.placed} /> : null}
             </ConfirmDialog>
           );
         }}

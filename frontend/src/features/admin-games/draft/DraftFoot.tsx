@@ -99,7 +99,7 @@ export function DraftFoot({
                 ? 'Families and coaches see the games from then on. Every clash is checked again.'
                 : 'The games of this draft are gone then. Nothing was published.'}
             </p>
-            {deed === 'publish' ? <WhoIsToldOfDraft runId={data.runId} version={data.version} /> : null}
+            {deed === 'publish' ? <WhoIsToldOfDraft runId={data.runId} placed={data.placed} /> : null}
           </ConfirmDialog>
         )}
       </DialogPlace>

@@ -81,7 +81,7 @@ function Draft({
 }: Pick<Props, 'season' | 'view' | 'onSearch'> & { data: DraftDayDto }) {
   const grid = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
-  const moves = useDraftMoves(data, grid);
+  const moves = useDraftMoves(data, grid, (to) => onSearch({ day: to, view: undefined }));
   const judging = useGetScheduleRun(data.runId, { query: { refetchOnMount: 'always' } });
   const { data: divisions = [] } = useListSeasonDivisions(season.id);
   const name =

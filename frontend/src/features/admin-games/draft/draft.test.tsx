@@ -86,6 +86,17 @@ describe('a draft that is mended by hand', () => {
     await waitFor(() => expect(canUndo()).toBe(false));
   });
 
+  it('shows the day on which a step is undone', async () => {
+    const step = { game: game(1, 'Hawks', 'Owls'), from: { ...game(1, '', '').slot!, date: '2026-12-13' } };
+    const { user, where } = await openDraft({
+      'GET /api/schedule-runs/7/draft': day({ edits: 1, lastStep: step }),
+      [`POST ${UNDO}`]: { version: 5 },
+    });
+    await waitFor(() => expect(canUndo()).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(where()).toContain('day=2026-12-13'));
+  });
+
   it('keeps nothing of a move that is refused, and says why', async () => {
     const { user } = await openDraft({
       [`PATCH ${MOVE}`]: refusal(409, 'edits.changed_meanwhile', 'Somebody changed this meanwhile.'),

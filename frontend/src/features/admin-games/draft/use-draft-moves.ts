@@ -21,7 +21,11 @@ export const moveButtonId = (gameId: number) => `draft-game-${gameId}`;
  * One game at a time is lifted, by drag or by its button, and put down where it fits. The steps are kept with the draft:
  * one that could not be undone is still there to undo, and so is one of before the page was opened.
  */
-export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElement | null>) {
+export function useDraftMoves(
+  data: DraftDayDto,
+  place: React.RefObject<HTMLElement | null>,
+  onDay: (day: string) => void,
+) {
   const queries = useQueryClient();
   const [lifted, setLifted] = useState<{ game: DraftGameDto; isDragged: boolean }>();
   const [told, setTold] = useState('');
@@ -45,7 +49,7 @@ export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElem
     else keepFocus(place.current);
   });
 
-  const change = async (call: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
+  const change = async (call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
     const readAgain = () => {
       const [path] = getGetDraftDayQueryKey(runId);
       // How good the draft is now takes longer to say: nobody waits for it to go on.
@@ -57,11 +61,13 @@ export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElem
       await call();
       setTold(done);
       await readAgain();
+      return true;
     } catch (error) {
       setTold(`${failed}. ${messageOf(error)}`);
       toast({ kind: 'bad', title: failed, description: messageOf(error) });
       // Without a network nothing is read: nobody waits for that either.
       void readAgain();
+      return false;
     } finally {
       setBusy(false);
       keepFocus(place.current);
@@ -104,15 +110,18 @@ export function useDraftMoves(data: DraftDayDto, place: React.RefObject<HTMLElem
     /** Whoever presses a place that does not fit hears why. */
     refuse: (cell: DraftCellDto) => setTold(`Not there: ${reasonsOf(cell)}`),
     putDown: (spot: Spot) => lifted && void putDown(lifted.game, spot),
+    /** What was undone is shown, on whichever day it is. */
     undo: async () => {
       if (!lastStep || isBusy) return;
       setLifted(undefined);
       const { game, from } = lastStep;
-      await change(
+      const isUndone = await change(
         () => undoDraftStep(runId, { version }),
         `Undone: ${nameOf(game)} has ${slotWords(from)} again.`,
         'The step was not undone',
       );
+      const there = from ?? game.slot;
+      if (isUndone && there && there.date !== day) onDay(there.date);
     },
   };
 }

@@ -10,6 +10,7 @@ import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
 import { IdentityErrors, stillNeeded } from './identity.errors';
 import { FamilyRecords } from './family-records';
+import { emailKey } from './users';
 
 /** More than any family has; a list that nobody can grow without bound. */
 const MOST_OF_A_KIND = 30;
@@ -64,8 +65,11 @@ export class FamilyProfile {
       const parent = await this.lockParent(tx, userId, id);
       const refusal = stillNeeded('parent', parent, await this.records.liveForParent(tx, parent));
       if (refusal) throw refusal;
+      const address = emailKey(parent.email);
       parent.forget(this.clock.now());
       await tx.save(parent);
+      if (!(await this.hasAddress(tx, userId, address)))
+        await this.records.forgetAddress(tx, userId, address);
     });
   }
 
@@ -108,6 +112,12 @@ export class FamilyProfile {
     const child = await tx.findOne(Child, { where, lock: { mode: 'pessimistic_write' } });
     if (!child) throw IdentityErrors.child_not_found();
     return child;
+  }
+
+  private async hasAddress(tx: EntityManager, userId: number, address: string): Promise<boolean> {
+    const parents = await tx.findBy(Parent, { userId, removedAt: IsNull() });
+    if (parents.some(({ email }) => emailKey(email) === address)) return true;
+    return tx.existsBy(User, { id: userId, email: address });
   }
 
   private lockUser(tx: EntityManager, id: number): Promise<User> {

@@ -22,6 +22,8 @@ export interface FamilyRecordKeeper {
   exportChild?(tx: EntityManager, child: Child): Promise<unknown>;
   /** Takes the child's personal data off; records of money stay, without it. */
   eraseChild?(tx: EntityManager, child: Child): Promise<void>;
+  /** Nothing that waits for a family goes to an address, in lower case, that none of it has any more. */
+  forgetAddress?(tx: EntityManager, userId: number, address: string): Promise<void>;
 }
 
 /** Modules above identity register here, as identity knows none of them. */
@@ -51,6 +53,10 @@ export class FamilyRecords {
 
   async eraseChild(tx: EntityManager, child: Child): Promise<void> {
     for (const keeper of this.keepers) await keeper.eraseChild?.(tx, child);
+  }
+
+  async forgetAddress(tx: EntityManager, userId: number, address: string): Promise<void> {
+    for (const keeper of this.keepers) await keeper.forgetAddress?.(tx, userId, address);
   }
 
   private async gather(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainError } from '../../kernel';
-import { OptionalText, RequiredText } from './fields';
+import { EmailAddress, OptionalText, RequiredText } from './fields';
 import { validationPipe } from './validation';
 
 class Note {
@@ -12,6 +12,11 @@ class Note {
 
   @RequiredText('Message is required', 5000)
   message: string;
+}
+
+class Writer {
+  @EmailAddress()
+  email: string;
 }
 
 const refused = (fields: Partial<Note>): Promise<string[]> =>
@@ -34,4 +39,29 @@ describe('a text that is one line', () => {
 
   it('is not what has room for paragraphs', async () =>
     expect(await refused({ message: 'One.\n\nTwo.' })).toEqual([]));
+});
+
+describe('an address', () => {
+  const isTaken = (email: string): Promise<boolean> =>
+    validationPipe()
+      .transform({ email }, { type: 'body', metatype: Writer })
+      .then(
+        () => true,
+        () => false,
+      );
+
+  it.each([
+    '"a\n7 0 thief@example.com\nb"@example.com',
+    '"two words"@example.com',
+    '"a,b"@example.com',
+    'a\u2028b@example.com',
+    'a\u202eb@example.com',
+    'a\u200bb@example.com',
+    'a@exam\u2028ple.com',
+  ])('%j is refused', async (email) => expect(await isTaken(email)).toBe(false));
+
+  it.each([' dana@example.com ', "d'arcy+news@mail.example.co", 'zoë@example.com'])(
+    '%j is taken',
+    async (email) => expect(await isTaken(email)).toBe(true),
+  );
 });

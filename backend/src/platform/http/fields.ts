@@ -85,6 +85,9 @@ export function OptionalText(maxLength: number): PropertyDecorator {
   );
 }
 
+/** What parts lines, words or quotes, or is not seen: a name in quotes before the @ could hold all of it. */
+const UNFIT_FOR_ADDRESS = /["\p{Cc}\p{Cf}\p{Z}]/u;
+
 export function EmailAddress(
   message = 'Please enter a valid email address',
   maxLength = 320,
@@ -94,6 +97,7 @@ export function EmailAddress(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
     MaxLength(maxLength, { message }),
     IsEmail({}, { message }),
+    check('plainAddress', message, (v) => typeof v !== 'string' || !UNFIT_FOR_ADDRESS.test(v)),
   );
 }
 

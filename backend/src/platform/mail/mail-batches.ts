@@ -3,7 +3,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Settings } from '../config/settings';
 import { MailBatch, type BatchState } from './mail-batch.entity';
-import type { MailState } from './outbox-mail.entity';
+import { OutboxMail, type MailState } from './outbox-mail.entity';
 import { sealBody } from './sealed-body';
 
 export interface Batch {
@@ -112,6 +112,29 @@ export class MailBatches {
       [id],
     );
     return count;
+  }
+
+  /** Takes back what these would send to an address that is not that person's any more, now or once more. */
+  async withdraw(
+    tx: EntityManager,
+    ids: readonly number[],
+    { memberId, recipient }: Pick<BatchRecipient, 'memberId' | 'recipient'>,
+  ): Promise<void> {
+    await tx.query(
+      `update outbox_mails
+          set "sealedBody" = null, "claimToken" = "claimToken" + 1,
+              state = case when state in ('waiting', 'deferred', 'paused') then 'cancelled' else state end
+        where id in (select id from outbox_mails
+                      where recipient = $3 and "memberId" = $2 and "batchId" = any($1)
+                        and state in ('waiting', 'deferred', 'paused', 'failed', 'unverified')
+                      order by id for update)`,
+      [ids, memberId, recipient],
+    );
+  }
+
+  /** Whether some are being sent: one that is put off then follows its batch. */
+  async isUnderWay(tx: EntityManager, id: number): Promise<boolean> {
+    return tx.existsBy(OutboxMail, { batchId: id, state: 'sending' });
   }
 
   /** Each goes on at its time; answers how many. */

@@ -15,7 +15,7 @@ import { OutboxMail, type MailState } from './outbox-mail.entity';
 import { MailSuppression } from './mail-suppression.entity';
 import { afterFailure, pauseMs } from './retry-delay';
 import { Unsubscriptions, type UnsubscribeLinks } from './unsubscriptions';
-import { enhancedCode, failureKind, isPolicyRefusal } from './smtp-reply';
+import { enhancedCode, failureKind, isPolicyRefusal, withoutAddresses } from './smtp-reply';
 
 /**
  * Which mails a lane may begin. One that was being sent when its worker died is sent again, as mail programs fold the
@@ -129,7 +129,7 @@ export class MailDispatcher implements OnModuleInit {
 
   private async fail(lane: MailLane, mail: Begun, { attempt }: MailNotSent): Promise<void> {
     const kind = failureKind(attempt);
-    this.logger.warn(`Mail ${mail.id} (${mail.kind}) was not sent: ${attempt.words}`);
+    this.logger.warn(`Mail ${mail.id} (${mail.kind}) was not sent: ${withoutAddresses(attempt.words)}`);
     const outcome = { lastError: attempt.words, lastCode: enhancedCode(attempt.reply) };
     const now = this.clock.now();
     if (kind === 'login_refused') {

@@ -11,7 +11,7 @@ import { MailLaneState } from './mail-lane-state.entity';
 import { MailTransport } from './mail-transport';
 import { OutboxMail } from './outbox-mail.entity';
 import { Outbox } from './outbox';
-import { isSenderRefused } from './smtp-reply';
+import { isSenderRefused, withoutAddresses } from './smtp-reply';
 import { senderRefusedMail } from './mails/sender-refused-mail';
 
 const MINUTE = 60_000;
@@ -69,7 +69,7 @@ export class MailLanes {
 
   /** Nothing can leave: the mail server refuses our log-in. */
   async stopAll(reason: string): Promise<void> {
-    this.logger.error(`No mail can be sent: ${reason}`);
+    this.logger.error(`No mail can be sent: ${withoutAddresses(reason)}`);
     await this.dataSource.manager.update(
       MailLaneState,
       [{ pausedReason: IsNull() }, { pausedUntil: Not(IsNull()) }],
@@ -98,7 +98,7 @@ export class MailLanes {
       const mail = senderRefusedMail(organisation, words);
       for (const recipient of new Set([organisation.email, opsEmail ?? organisation.email]))
         await this.outbox.put(tx, 'mail.bulk_paused', recipient, mail);
-      this.logger.error(bulk.pausedReason);
+      this.logger.error(withoutAddresses(bulk.pausedReason));
     });
   }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { enhancedCode, failureKind, isSenderRefused, type FailedAttempt } from './smtp-reply';
+import {
+  enhancedCode,
+  failureKind,
+  isSenderRefused,
+  withoutAddresses,
+  type FailedAttempt,
+} from './smtp-reply';
 
 describe('what a failed attempt means', () => {
   it.each<[string | null, FailedAttempt['during'], ReturnType<typeof failureKind>]>([
@@ -52,3 +58,9 @@ describe('a sender is refused', () => {
     ['not by none', [], false],
   ])('%s', (_, lately, refused) => expect(isSenderRefused(lately)).toBe(refused));
 });
+
+it.each([
+  ['550 5.1.1 <dana.w@mail.example.com>: user unknown', '550 5.1.1 <(an address)>: user unknown'],
+  ['no mailbox dana@example.com, nor joe@example.com', 'no mailbox (an address), nor (an address)'],
+  ['451 4.7.1 Greylisted', '451 4.7.1 Greylisted'],
+])('%j is logged as %j', (words, logged) => expect(withoutAddresses(words)).toBe(logged));

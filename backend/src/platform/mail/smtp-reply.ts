@@ -46,3 +46,7 @@ export function isSenderRefused(lately: readonly { recipient: string; code: stri
     .map(({ recipient }) => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase());
   return new Set(domains).size >= MOST_POLICY_DOMAINS;
 }
+
+/** A server's words as a log may keep them: they often name the recipient. */
+export const withoutAddresses = (words: string): string =>
+  words.replace(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/g, '(an address)');

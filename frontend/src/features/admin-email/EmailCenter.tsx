@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import { alertFor, type EmailTemplate } from '@/content/email-templates';
 import { useOrganisation } from '@/site/site-state';
@@ -21,6 +21,7 @@ import { RecipientsPanel } from './RecipientsPanel';
 import { SendTime } from './SendTime';
 import { useDraft } from './use-draft';
 import { useEmail } from './use-email';
+import { useFocusKept } from './use-focus-kept';
 import { useReach } from './use-reach';
 import { useSend } from './use-send';
 import './admin-email.css';
@@ -42,6 +43,8 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
   const draft = useDraft(email);
   const reach = useReach(isToNobody ? null : audience, written.kind);
   const sending = useSend(email, draft.keeper, reach);
+  const compose = useRef<HTMLElement>(null);
+  useFocusKept(sending.isSending, compose);
 
   const fillIn = ({ subject, body, kind, recallSeconds }: EmailTemplate) => {
     email.write({ subject, body, kind, recallSeconds });
@@ -70,7 +73,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
           onGuardians={email.setGuardians}
           selection={selection}
         />
-        <section className="panel" aria-labelledby="compose">
+        <section ref={compose} className="panel" aria-labelledby="compose">
           <div className="bar">
             <h2 id="compose">Compose Email</h2>
             <QuickTemplates onChoose={askToUse} />

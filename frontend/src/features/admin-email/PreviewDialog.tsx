@@ -11,6 +11,7 @@ import { toast } from '@/ui/toast';
 
 import type { Person } from './also';
 import { AttachedFiles } from './AttachedFiles';
+import { Turn } from './Turn';
 
 /** An e-mail as each of its recipients would get it, and a test of it to somebody of the office. */
 export function PreviewDialog({
@@ -62,22 +63,8 @@ export function PreviewDialog({
             Recipient <b className="tab">{index + 1}</b> of {people.length}
           </span>
           <span className="row tight">
-            <button
-              type="button"
-              className="btn line s"
-              disabled={index === 0}
-              onClick={() => setIndex(index - 1)}
-            >
-              Previous
-            </button>
-            <button
-              type="button"
-              className="btn line s"
-              disabled={index + 1 >= people.length}
-              onClick={() => setIndex(index + 1)}
-            >
-              Next
-            </button>
+            <Turn words="Previous" isEnd={index === 0} onTurn={() => setIndex(index - 1)} />
+            <Turn words="Next" isEnd={index + 1 >= people.length} onTurn={() => setIndex(index + 1)} />
           </span>
         </div>
         {shown.error ? (

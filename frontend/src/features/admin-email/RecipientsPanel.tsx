@@ -1,5 +1,5 @@
-import { Checkbox, Radio, Segmented } from 'antd';
-import { useState } from 'react';
+import { Checkbox, Radio, Segmented, type CheckboxRef } from 'antd';
+import { useRef, useState } from 'react';
 
 import { messageOf } from '@/api/errors';
 import { listRecipientIds, useListRecipients } from '@/api/generated/email-center/email-center';
@@ -13,7 +13,8 @@ import { toast } from '@/ui/toast';
 
 import { Recipient } from './Recipient';
 import { RecipientFilters } from './RecipientFilters';
-import type { Filters, useSelection } from './selection';
+import { isOf, type Filters, type useSelection } from './selection';
+import { Turn } from './Turn';
 
 const PAGE = 100;
 const types: Record<AudienceType, { label: string; one: string; many: string }> = {
@@ -39,6 +40,7 @@ export function RecipientsPanel({
   const [search, setSearch] = useState<string>();
   const [page, setPage] = useState(1);
   const [isAsking, setAsking] = useState(false);
+  const all = useRef<CheckboxRef>(null);
   const narrowed = { type, ...filters, ...(search ? { search } : {}) };
   const list = useListRecipients({ ...narrowed, page, pageSize: PAGE }, { query: pageQuery });
   const rows = list.data;
@@ -49,12 +51,18 @@ export function RecipientsPanel({
   };
 
   const { ticked, whole } = selection;
-  const isWhole = total > 0 && whole?.ids.length === total && whole.ids.every((id) => ticked.has(id));
+  const isWhole =
+    total > 0 &&
+    whole !== null &&
+    isOf(whole, filters, search) &&
+    whole.ids.length === total &&
+    whole.ids.every((id) => ticked.has(id));
   const tickAll = async (isOn: boolean) => {
+    if (isAsking) return;
     setAsking(true);
     try {
       const ids = await listRecipientIds(narrowed);
-      if (isOn) selection.setWhole({ filters: search ? null : filters, ids }, filters);
+      if (isOn) selection.setWhole({ filters, search, ids }, filters);
       else selection.set(ids, false, filters);
     } catch (error) {
       toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
@@ -116,15 +124,24 @@ export function RecipientsPanel({
       </Tools>
       <div className="mail-all">
         <Checkbox
+          ref={all}
           checked={isWhole}
           indeterminate={!isWhole && ticked.size > 0}
-          disabled={total === 0 || isAsking}
+          // Not disabled while it asks: the focus would be gone from it.
+          disabled={total === 0}
           onChange={({ target }) => void tickAll(target.checked)}
         >
           <b>Select All ({total})</b>
         </Checkbox>
         {ticked.size > 0 ? (
-          <button type="button" className="btn text s" onClick={selection.clear}>
+          <button
+            type="button"
+            className="btn text s"
+            onClick={() => {
+              all.current?.focus();
+              selection.clear();
+            }}
+          >
             Clear {ticked.size} selected
           </button>
         ) : null}
@@ -155,22 +172,8 @@ export function RecipientsPanel({
       {total > PAGE && rows ? (
         <div className="mail-pages">
           <span className="small muted">{pageNote(page, PAGE, rows.length, total)}</span>
-          <button
-            type="button"
-            className="btn line s"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            Previous
-          </button>
-          <button
-            type="button"
-            className="btn line s"
-            disabled={page * PAGE >= total}
-            onClick={() => setPage(page + 1)}
-          >
-            Next
-          </button>
+          <Turn words="Previous" isEnd={page === 1} onTurn={() => setPage(page - 1)} />
+          <Turn words="Next" isEnd={page * PAGE >= total} onTurn={() => setPage(page + 1)} />
         </div>
       ) : null}
     </section>

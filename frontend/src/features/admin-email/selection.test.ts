@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { audienceOf, sameOf } from './selection';
+import { audienceOf, isOf, sameOf } from './selection';
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
@@ -32,9 +32,22 @@ describe('ticks as an audience', () => {
 
   it.each([
     ['of several lists', { filters: {}, ids: ids(9_000) }],
-    ['of a search', { filters: null, ids: ids(10_001) }],
+    ['of a search', { filters: {}, search: 'dana', ids: ids(10_001) }],
     ['one by one', null],
   ])('are none where they are too many, %s', (_, whole) => {
     expect(audienceOf('families', new Set(ids(10_001)), whole, 'first')).toBeNull();
+  });
+});
+
+describe('a list that was ticked whole', () => {
+  const whole = { filters: { sport: 'Soccer', programId: undefined }, ids: [1, 2] };
+  it.each([
+    ['the same', { sport: 'Soccer' }, undefined, true],
+    ['of another sport', { sport: 'Baseball' }, undefined, false],
+    ['narrowed', { sport: 'Soccer', grade: '1st' }, undefined, false],
+    ['of everybody', {}, undefined, false],
+    ['searched in', { sport: 'Soccer' }, 'dana', false],
+  ])('is the one that is shown, or not: %s', (_, filters, search, isSame) => {
+    expect(isOf(whole, filters, search)).toBe(isSame);
   });
 });

@@ -18,9 +18,11 @@ export interface Filters {
   w9Status?: CampaignAudienceDto['w9Status'];
 }
 
-/** The last list that was ticked whole: its filters, or null where a search narrowed it, and its ids. */
+/** The last list that was ticked whole. */
 interface Whole {
-  filters: Filters | null;
+  filters: Filters;
+  /** Where a search narrowed it, no filters say who they are. */
+  search?: string;
   ids: readonly number[];
 }
 
@@ -73,6 +75,13 @@ export function filtersOf({
   return filters;
 }
 
+/** Whether a list that was ticked whole is the one that is shown. */
+export const isOf = (whole: Whole, filters: Filters, search = ''): boolean =>
+  (whole.search ?? '') === search &&
+  [...Object.keys(whole.filters), ...Object.keys(filters)].every(
+    (key) => whole.filters[key as keyof Filters] === filters[key as keyof Filters],
+  );
+
 /** Of two lists the filters that both have. */
 export const sameOf = (one: Filters, other: Filters): Filters =>
   Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key as keyof Filters] === value));
@@ -99,7 +108,7 @@ export function audienceOf(
 ): CampaignAudienceDto | null {
   const more = type === 'families' ? { guardians } : {};
   if (ticked.size <= MOST_TICKED) return { type, ...more, ...about, only: [...ticked] };
-  if (!whole?.filters) return null;
+  if (!whole || whole.search) return null;
   const ids = new Set(whole.ids);
   const except = whole.ids.filter((id) => !ticked.has(id));
   const isPartOfWhole = [...ticked].every((id) => ids.has(id));

@@ -2,7 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { focusHeading } from '@/ui/focus';
 
-/** After a dialog whose opener is gone by then, the focus goes to the heading of the part that it stood in. */
+/**
+ * After a dialog whose opener is gone by then, or a deed that leaves its button disabled, the focus goes to the heading of
+ * the part that it stood in.
+ */
 export function useFocusKept(isOpen: boolean, part: RefObject<Element | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

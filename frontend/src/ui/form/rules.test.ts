@@ -10,6 +10,7 @@ describe('an e-mail address', () => {
     ['dana@whitfield.example', true],
     [' dana.w+camp@mail.school.org ', true],
     ['tired@x', false],
+    ['"a,b"@example.com', false],
     ['tired@x.', false],
     ['tired@x.y', false],
     ['tired@.com', false],

@@ -17,8 +17,8 @@ export const required =
   (value) =>
     isBlank(value) ? sentence : undefined;
 
-/** As the server takes it: no address ends without a dot and two letters. */
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
+/** As the server takes it: no address ends without a dot and two letters, and none has quotes. */
+const EMAIL = /^[^\s"@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 export const email =
   (sentence: string): Check<string> =>
   (value) =>

@@ -21,7 +21,11 @@ export class CampaignDeeds {
 
   /** The campaign that this deed has led to already. Whoever asks for the same meanwhile waits for the commit. */
   async earlier(tx: EntityManager, deed: Deed): Promise<Campaign | null> {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`campaign:${deed.contentHash}`]);
+    const { administratorId, key, contentHash } = deed;
+    // Everybody in this order.
+    const names = [contentHash, ...(key === null ? [] : [`${administratorId}:${key}`])];
+    for (const name of names)
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`campaign:${name}`]);
     return this.find(tx, deed);
   }
 

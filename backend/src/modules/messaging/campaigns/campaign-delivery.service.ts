@@ -43,7 +43,7 @@ export class CampaignDelivery {
       const state = await this.batches.lock(tx, id);
       if (state !== (isPaused ? 'running' : 'paused')) return null;
       const count = await (isPaused ? this.batches.pause(tx, id) : this.batches.resume(tx, id));
-      if (isPaused && count === 0) throw MessagingErrors.begun();
+      if (isPaused && count === 0) await this.assertUnderWay(tx, id);
       return { action: isPaused ? 'campaign.paused' : 'campaign.resumed', count };
     });
     if (!isPaused) await this.outbox.nudge('bulk');
@@ -54,7 +54,7 @@ export class CampaignDelivery {
     await this.change(by, id, async (tx, campaign) => {
       const count = await this.batches.cancel(tx, id);
       if (count === 0 && campaign.cancelledAt) return null;
-      if (count === 0) throw MessagingErrors.begun();
+      if (count === 0) await this.assertUnderWay(tx, id);
       campaign.cancelledAt = this.clock.now();
       return { action: 'campaign.cancelled', count };
     });
@@ -96,6 +96,11 @@ export class CampaignDelivery {
       return { action: 'campaign.sent_to_others', count };
     });
     await this.outbox.nudge('bulk');
+  }
+
+  /** What is being sent may come back yet, and is stopped then. */
+  private async assertUnderWay(tx: EntityManager, id: number): Promise<void> {
+    if (!(await this.batches.isUnderWay(tx, id))) throw MessagingErrors.begun();
   }
 
   private change(

@@ -238,12 +238,13 @@ function judgePlaces({ confirm, ...written }: CampaignWish): void {
 type Deed = Parameters<CampaignDeeds['earlier']>[1];
 
 /**
- * The order, case and doubles of addresses make no other wish, nor do what was counted, what was confirmed and the draft
- * that it was. Files are the same by what is in them, whoever handed them in.
+ * The order, case and doubles of addresses and ids make no other wish, nor do what was counted, what was confirmed and the
+ * draft that it was. Files are the same by what is in them, whoever handed them in.
  */
 const folded = (
   {
     recipients,
+    audience,
     expectedCount: _count,
     draftId: _draft,
     attachmentIds: _ids,
@@ -254,5 +255,12 @@ const folded = (
 ) => ({
   ...wish,
   recipients: recipients && [...new Set(recipients.map(addressKey))].sort(),
+  audience: audience && {
+    ...audience,
+    only: inOrder(audience.only),
+    except: inOrder(audience.except),
+  },
   ...(attached.length > 0 ? { attached: attached.map(({ digest }) => digest).sort() } : {}),
 });
+
+const inOrder = (ids?: readonly number[]) => ids && [...new Set(ids)].sort((a, b) => a - b);

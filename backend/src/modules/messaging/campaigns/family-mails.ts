@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { KeptMails, MailHistory } from '../../../platform';
+import { KeptMails, MailBatches, MailHistory } from '../../../platform';
 import { FamilyRecords, Families, Users, type Child, type FamilyRecordKeeper } from '../../identity';
 import { CAMPAIGN_MAIL, CAMPAIGN_TEST_MAIL, type SealedValues } from './campaign-mails';
 import { UNKNOWN } from './campaign-values';
@@ -20,6 +20,7 @@ export class FamilyMails implements FamilyRecordKeeper, OnModuleInit {
     private readonly families: Families,
     private readonly history: MailHistory,
     private readonly kept: KeptMails,
+    private readonly batches: MailBatches,
   ) {}
 
   onModuleInit(): void {
@@ -42,14 +43,9 @@ export class FamilyMails implements FamilyRecordKeeper, OnModuleInit {
    * forgotten whole where it names the child.
    */
   async eraseChild(tx: EntityManager, { userId, name }: Child): Promise<void> {
-    const campaigns = await tx
-      .createQueryBuilder(Campaign, 'campaign')
-      .select('campaign.id')
-      .where(`campaign.audience->>'type' = 'families'`)
-      .getMany();
     const who = {
       recipients: await this.addresses(userId),
-      batchIds: campaigns.map(({ id }) => id),
+      batchIds: await this.toFamilies(tx),
       memberId: userId,
       // Tests go to the office, and speak of whichever family was looked at.
       kinds: [CAMPAIGN_TEST_MAIL],
@@ -61,14 +57,31 @@ export class FamilyMails implements FamilyRecordKeeper, OnModuleInit {
     });
   }
 
+  /** A guardian who has left, and with them their address, reads nothing more of the children. */
+  async forgetAddress(tx: EntityManager, userId: number, address: string): Promise<void> {
+    await this.batches.withdraw(tx, await this.toFamilies(tx), { memberId: userId, recipient: address });
+  }
+
+  private async toFamilies(tx: EntityManager): Promise<number[]> {
+    const campaigns = await tx
+      .createQueryBuilder(Campaign, 'campaign')
+      .select('campaign.id')
+      .where(`campaign.audience->>'type' = 'families'`)
+      .getMany();
+    return campaigns.map(({ id }) => id);
+  }
+
   private async addresses(userId: number): Promise<string[]> {
     const [{ email }, { parents }] = await Promise.all([this.users.byId(userId), this.families.of(userId)]);
     return [email, ...parents.map((parent) => parent.email)];
   }
 }
 
-function withoutChild(sealed: SealedValues, name: string): SealedValues {
-  const rest = firstNamesBut(sealed.values['child.firstName'], firstName(name));
+/** One that names no child stays as it is. */
+function withoutChild(sealed: SealedValues, name: string): SealedValues | undefined {
+  const names = sealed.values['child.firstName'];
+  if (names === UNKNOWN.child) return undefined;
+  const rest = firstNamesBut(names, firstName(name));
   const left = rest === '' ? { 'child.firstName': UNKNOWN.child, 'program.name': UNKNOWN.program } : {};
   return { ...sealed, values: { ...sealed.values, 'child.firstName': rest, ...left } };
 }

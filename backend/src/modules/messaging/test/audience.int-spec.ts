@@ -106,6 +106,29 @@ describe('the audience of a campaign', () => {
     expect(await count({ type: 'families', guardians: 'both' })).toMatchObject({ members: 4, recipients: 5 });
   });
 
+  it('are never others for an address that breaks its line', async () => {
+    const [thief, other] = families;
+    const parents = `update parents set email = $2 where "userId" = $1 and name like 'Parent %'`;
+    const sly = `"a\n${other.userId} 0 thief@evil.test\nb"@example.com`;
+    await test.db.query(parents, [thief.userId, sly]);
+    try {
+      const { body } = await admin.http
+        .post('/api/admin/email/preview')
+        .send({
+          ...{ subject: 'News', body: 'Hi {{child.firstName}}', memberId: other.userId },
+          audience: { type: 'families' },
+        })
+        .expect(200);
+      expect(body).toMatchObject({ email: other.email });
+      expect(await count({ type: 'families', guardians: 'both' })).toMatchObject({
+        members: 4,
+        recipients: 5,
+      });
+    } finally {
+      await test.db.query(parents, [thief.userId, thief.email]);
+    }
+  });
+
   it('are some of them, or all but some', async () => {
     const only = accounts(1, 2);
     expect(await count({ type: 'families', only })).toMatchObject({ members: 2, recipients: 2 });

@@ -244,6 +244,14 @@ describe('a campaign', () => {
       'sendAt',
       'Please give the time as an ISO 8601 instant, with its offset or Z',
     ],
+    ...['2030-W10-1T10:00:00Z', '2030-123T10:00:00Z', '20300310T100000+00:00', '2030-03-10T10:00:00,5Z'].map(
+      (sendAt) => [
+        `a time that is written otherwise (${sendAt})`,
+        () => ({ sendAt }),
+        'sendAt',
+        'Please give the time as an ISO 8601 instant, with its offset or Z',
+      ],
+    ),
     ['null for a kind', () => ({ kind: null }), 'kind', expect.any(String)],
   ] as [string, () => object, string, unknown][])(
     'refuses %s and sends nothing',
@@ -297,12 +305,37 @@ describe('a campaign', () => {
       expect((await accepted(wish())).campaignId).not.toBe((one.body as { campaignId: number }).campaignId);
     });
 
+    it('of the same people, in whatever order they were ticked', async () => {
+      const ids = families.map(({ userId }) => userId);
+      const ticked = (only: number[]) =>
+        accepted({ audience: { type: 'families', only }, subject: 'Ticked', body: 'Hello' });
+      const first = await ticked(ids);
+      expect(await ticked([...ids].reverse())).toEqual(first);
+    });
+
     it('by its key for ever, and never of another e-mail', async () => {
       const first = await accepted(wish(), 'sunday-1');
       test.clock.advance(60 * MINUTE);
       expect(await accepted(wish(), 'sunday-1')).toEqual(first);
       const { body } = await send(wish({ subject: 'Other' }), 'sunday-1').expect(409);
       expect(body).toMatchObject({ code: 'messaging.key_reused' });
+    });
+
+    it('by one key the first alone, where two are asked for at once', async () => {
+      const deeds = test.app.get(CampaignDeeds);
+      const others = meeting(2);
+      const earlier = deeds.earlier.bind(deeds);
+      deeds.earlier = async (tx, deed) => {
+        await others();
+        return earlier(tx, deed);
+      };
+      try {
+        const both = ['One', 'Other'].map((subject) => send(wish({ subject }), 'key of two'));
+        const answers = await Promise.all(both);
+        expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+      } finally {
+        Reflect.deleteProperty(deeds, 'earlier');
+      }
     });
 
     it('no longer when nobody waits for the other (canary)', async () => {

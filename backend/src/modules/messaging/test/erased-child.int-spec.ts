@@ -4,7 +4,7 @@ import {
   type CaughtMail,
   type RunningMailCatcher,
 } from '../../../../embedded/mail-catcher';
-import { familyWith, mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { aParent, familyWith, mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { insertProgram } from '../../../../test/catalogue';
 import { registered } from '../../../../test/registered';
@@ -75,6 +75,49 @@ describe('erasing a child', () => {
     const [mail] = await caught(family.email);
     expect(mail.subject).toBe(`For Noah (${family.userId})`);
     expect(mail.text).toContain('Hello Dana: Noah in ');
+  });
+
+  it('is not needed for a guardian who has left: nothing that waits goes to their address', async () => {
+    const family = await familyOf('Zelda');
+    const [left, stays] = [`left-${family.email}`, `stays-${family.email}`];
+    const add = async (email: string) =>
+      (
+        await family.http
+          .post('/api/family/parents')
+          .send({ ...aParent, email })
+          .expect(201)
+      ).body as { id: number };
+    const gone = await add(left.toUpperCase());
+    const double = await add(stays);
+    await add(stays);
+    const audience = { type: 'families', only: [family.userId], guardians: 'both' };
+    const { body } = await send(family.userId, { audience });
+    for (const { id } of [gone, double]) await family.http.delete(`/api/family/parents/${id}`).expect(200);
+    test.clock.advance(2 * MINUTE);
+    await test.jobs.run('dispatch-bulk-mail');
+    const counts = await Promise.all(
+      [left, stays, family.email].map(async (to) => (await caught(to)).length),
+    );
+    expect(counts).toEqual([0, 1, 1]);
+    const { campaignId } = body as { campaignId: number };
+    const page = await (
+      await signInAdmin(test)
+    ).http
+      .get(`/api/admin/email/campaigns/${campaignId}`)
+      .expect(200);
+    expect(page.body).toMatchObject({ recipients: 3, accepted: 2, cancelled: 1 });
+  });
+
+  it('leaves a mail that names no child as it is', async () => {
+    const family = await familyOf('Perpetua');
+    const { id: programId } = await insertProgram(test, { priceCents: 0 });
+    await send(family.userId, { audience: { type: 'families', only: [family.userId], programId } });
+    await cancelAll(family);
+    await erase(family.childIds[0], 'Perpetua Whitfield');
+    test.clock.advance(2 * MINUTE);
+    await test.jobs.run('dispatch-bulk-mail');
+    const [mail] = await caught(family.email);
+    expect(mail.text).toContain('Hello Dana: your child in our programs');
   });
 
   it('leaves a mail that speaks of nobody where it was the only one', async () => {

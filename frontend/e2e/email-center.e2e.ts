@@ -43,6 +43,7 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   }
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Preview and test' })).toBeFocused();
   await page.getByRole('button', { name: 'Send Email' }).click();
   const question = page.getByRole('dialog', { name: 'Send with [Your message here] in it?' });
   await expect(question).toBeVisible();
@@ -65,6 +66,7 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   );
   await expect(row).not.toBeChecked();
   await expect(page.getByLabel('Subject')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Compose Email' })).toBeFocused();
 
   const stop = page.getByRole('button', { name: `Stop ${subject}` });
   await stop.click();

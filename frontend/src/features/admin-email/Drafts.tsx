@@ -12,6 +12,7 @@ import { listRecipientIds } from '@/api/generated/email-center/email-center';
 import type { CampaignDraftDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
+import { FocusBack } from '@/ui/admin/open-dialog';
 import { keepFocus } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 
@@ -92,15 +93,18 @@ export function Drafts({ email, keeper, isBusy }: { email: Email; keeper: DraftK
         ))}
       </ul>
       {discarding ? (
-        <ConfirmDialog
-          title={`Discard "${nameOf(discarding)}"?`}
-          confirm="Discard"
-          keep="Keep it"
-          onConfirm={() => void discard(discarding)}
-          onClose={() => setDiscarding(null)}
-        >
-          <p>What was written in this draft is deleted.</p>
-        </ConfirmDialog>
+        <>
+          <FocusBack />
+          <ConfirmDialog
+            title={`Discard "${nameOf(discarding)}"?`}
+            confirm="Discard"
+            keep="Keep it"
+            onConfirm={() => void discard(discarding)}
+            onClose={() => setDiscarding(null)}
+          >
+            <p>What was written in this draft is deleted.</p>
+          </ConfirmDialog>
+        </>
       ) : null}
     </section>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { alertFor, type EmailTemplate } from '@/content/email-templates';
 import { useOrganisation } from '@/site/site-state';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
+import { FocusBack } from '@/ui/admin/open-dialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { Icon } from '@/ui/Icon';
 
@@ -123,6 +124,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
       <CampaignList />
       {isPreviewing && audience ? (
         <Suspense>
+          <FocusBack />
           <PreviewDialog
             audience={audience}
             people={[...[...ticked].map((id) => ({ id })), ...alsoPeople(also)]}
@@ -141,14 +143,18 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
         />
       ) : null}
       {sending.asked ? (
-        <ManyRecipients
-          count={sending.asked.expectedCount}
-          onConfirm={() => void sending.send(sending.asked!)}
-          onClose={sending.stopAsking}
-        />
+        <>
+          <FocusBack />
+          <ManyRecipients
+            count={sending.asked.expectedCount}
+            onConfirm={() => void sending.send(sending.asked!)}
+            onClose={sending.stopAsking}
+          />
+        </>
       ) : null}
       {isWeather ? (
         <Suspense>
+          <FocusBack />
           <WeatherAlert
             onChoose={({ name, familyIds, also }, day) => {
               setWeather(false);
@@ -160,15 +166,18 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
         </Suspense>
       ) : null}
       {template ? (
-        <ConfirmDialog
-          title={`Replace what you typed with "${template.name}"?`}
-          confirm="Replace"
-          keep="Keep my text"
-          onConfirm={() => fillIn(template)}
-          onClose={() => setTemplate(null)}
-        >
-          <p>Subject and message are replaced.</p>
-        </ConfirmDialog>
+        <>
+          <FocusBack />
+          <ConfirmDialog
+            title={`Replace what you typed with "${template.name}"?`}
+            confirm="Replace"
+            keep="Keep my text"
+            onConfirm={() => fillIn(template)}
+            onClose={() => setTemplate(null)}
+          >
+            <p>Subject and message are replaced.</p>
+          </ConfirmDialog>
+        </>
       ) : null}
     </PageFrame>
   );

@@ -98,7 +98,7 @@ export function PreviewDialog({
           className="mail-test"
           onSubmit={(event) => {
             event.preventDefault();
-            test.mutate();
+            if (!test.isPending) test.mutate();
           }}
         >
           <label className="label" htmlFor="test-address">
@@ -115,7 +115,9 @@ export function PreviewDialog({
             <button
               type="submit"
               className="btn line s"
-              disabled={test.isPending || !shown.data || address.trim() === ''}
+              aria-busy={test.isPending}
+              // Not disabled while it works: the focus would be gone from it.
+              disabled={!shown.data || address.trim() === ''}
             >
               {test.isPending ? 'Sending...' : 'Send me a test'}
             </button>

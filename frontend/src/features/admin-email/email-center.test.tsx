@@ -46,6 +46,22 @@ describe('the Email Center', () => {
     await ready(0);
   });
 
+  it('gives the focus back to what opened a dialog', async () => {
+    const page = await center();
+    const { user } = page;
+    await user.click(await tick(/Dana/));
+    await write(page);
+    for (const opener of ['Weather alert', 'Program Update', 'Preview and test']) {
+      const by = screen.getByRole('button', { name: opener });
+      by.focus();
+      await user.keyboard('{Enter}');
+      await screen.findByRole('dialog');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(by);
+    }
+  });
+
   it('keeps the focus beside the button that clears the selection', async () => {
     const { user } = await center();
     await user.click(await tick(/Dana/));

@@ -60,6 +60,12 @@ export function DialogPlace<T>({
   );
 }
 
+/** Beside a dialog that is drawn while it is open: the focus goes back to where it was before. */
+export function FocusBack() {
+  const [from] = useState(() => document.activeElement);
+  return <FocusReturn to={from === document.body ? null : from} />;
+}
+
 function FocusReturn({ to }: { to: Element | null }) {
   useEffect(
     () => () => {

@@ -121,13 +121,19 @@ function Told({
         <>
           <b>{nameOf({ name })}</b>
           {email && email !== name ? <span className="sub">{email}</span> : null}
-          {narrow ? <span className="sub">{[...teams, phone].filter(Boolean).join(', ')}</span> : null}
+          {narrow && teams.length > 0 ? <span className="sub">{teams.join(', ')}</span> : null}
+          {narrow && phone ? <span className="sub nw">{phone}</span> : null}
         </>
       ),
     },
     { key: 'teams', title: 'Teams', wide: true, render: (_, { teams }) => teams.join(', ') },
     { key: 'phone', title: 'Phone', wide: true, className: 'nw', dataIndex: 'phone' },
-    { key: 'state', title: 'E-mail', align: 'right', render: (_, person) => <State person={person} /> },
+    {
+      key: 'state',
+      title: 'E-mail',
+      align: 'right',
+      render: (_, person) => <State person={person} isShort={narrow} />,
+    },
   ];
   return (
     <div className="notice-page">
@@ -173,8 +179,9 @@ function Told({
   );
 }
 
-function State({ person: { reach, state } }: { person: ToldPersonDto }) {
+/** Short where names and addresses need the room; what it means stands below the list. */
+function State({ person: { reach, state }, isShort }: { person: ToldPersonDto; isShort: boolean }) {
   if (reach === 'no_address') return <Badge state="sold">No address</Badge>;
   const { badge, words } = mailStates[state ?? 'waiting'];
-  return <Badge state={badge}>{words}</Badge>;
+  return <Badge state={badge}>{isShort && reach === 'sent' ? 'sent' : words}</Badge>;
 }

@@ -79,7 +79,8 @@ export function whatBlocks(
       add('a coach is at another game');
     } else add('only with other games moved');
   }
-  if (reasons.size === 0) return 'There is no playing day.';
+  if (reasons.size === 0)
+    return today === undefined ? 'There is no playing day.' : 'No playing day is left in the season.';
   const parts = [...reasons].map(([reason, dates]) => `${reason} on ${dates.join(', ')}`);
   return `${parts.join('; ')}.`.replace(/^./, (first) => first.toUpperCase());
 }

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../../kernel';
+import { addDays, daysBetween, weekdayOf } from '../../../../kernel';
 import type { DivisionInput, Instance } from './types';
 
 /** Minutes after midnight of `HH:MM`. */
@@ -18,7 +18,10 @@ export function playingDates(
   const skipped = new Set(division.skip);
   const dates = new Set<string>();
   const first = addDays(division.start, (division.dow - weekdayOf(division.start) + 7) % 7);
-  for (let date = first; date <= division.end; date = addDays(date, 7)) {
+  // Counted, as the days after the last of the year 9999 do not sort as days do.
+  const weeks = Math.floor(daysBetween(first, division.end) / 7);
+  for (let week = 0; week <= weeks; week++) {
+    const date = addDays(first, 7 * week);
     if (!skipped.has(date)) dates.add(date);
   }
   for (const extra of division.extraDates) dates.add(extra);

@@ -4,7 +4,7 @@ import { closedSpans } from '../../games/domain/place-times';
 import { minutesOf, timeOf } from './calendar';
 import { courtName } from './season-model';
 import { lockedId, seasonInstance, type ScheduleBoard, type SeasonFacts } from './season-instance';
-import type { ScheduleRequest } from './schedule-request';
+import { MOST_DAYS, type ScheduleRequest } from './schedule-request';
 import { gamesADay, type SeasonWishes } from './wishes';
 import type { CourtBlock, Instance, ScheduledGame } from './types';
 
@@ -54,7 +54,12 @@ export function requestAsPlayed(
     .map(({ date }) => date)
     .sort()
     .at(-1)!;
-  const endDate = [season.endDate ?? addDays(last, NO_LATER_DAYS), last, season.today].sort().at(-1)!;
+  const [first] = affected.map(({ date }) => date).sort();
+  const startDate = first > season.today ? first : season.today;
+  const seasonEnd = [season.endDate ?? addDays(last, NO_LATER_DAYS), last, startDate].sort().at(-1)!;
+  // Nobody waits for years: a season may well say that it ends in decades.
+  const furthest = addDays(startDate, MOST_DAYS - 1);
+  const endDate = seasonEnd < furthest ? seasonEnd : furthest;
   const weekdays = byFrequency(games.map(({ date }) => weekdayOf(date)));
   const places = new Map<string, { location: string; courts: Map<string, string> }>();
   for (const { location, court } of games) {
@@ -65,15 +70,13 @@ export function requestAsPlayed(
     places.set(key, place);
   }
   const others = new Set(weekdays.slice(1));
-  const days = Array.from({ length: daysBetween(season.today, endDate) + 1 }, (_, i) =>
-    addDays(season.today, i),
-  );
+  const days = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
   return {
     places: [...places.values()].map(({ location, courts }) => ({
       location,
       courts: courts.size === 0 ? [WHOLE] : [...courts.values()],
     })),
-    ...{ dayOfWeek: weekdays[0], startDate: season.today, endDate, gameLength },
+    ...{ dayOfWeek: weekdays[0], startDate, endDate, gameLength },
     ...{ timeSlots: apart(byFrequency(games.map(({ time }) => time)), gameLength), skipDates: [] },
     ...{ gamesPerTeam: 1, maxPerDay: gamesADay(season.wishes), blackouts: [] },
     minRestMinutes: season.wishes.minRestMinutes,

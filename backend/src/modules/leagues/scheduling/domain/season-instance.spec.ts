@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellsOf } from './draft-day';
+import { playingDates } from './calendar';
 import { readInstance } from './read-instance';
 import { scheduleReport } from './schedule-report';
 import { noPlayingDay, seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
@@ -81,6 +82,11 @@ describe('a place with hours', () => {
     expect(noPlayingDay(early, closed([]))).toMatch(/^Penfield Gym is closed at these times on every Sunday/);
     expect(noPlayingDay(request, closed([]))).toBeNull();
   });
+});
+
+it('the playing days end with the last of the year 9999', () => {
+  const days = playingDates({ dow: 0, start: '9999-12-14', end: '9999-12-31', skip: [], extraDates: [] });
+  expect(days).toEqual(['9999-12-19', '9999-12-26']);
 });
 
 it('a team may bear any name', () => {

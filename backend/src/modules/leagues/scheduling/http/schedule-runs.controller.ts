@@ -97,7 +97,7 @@ export class ScheduleRunsController {
   ): Promise<ScheduleRunDto> {
     const { state } = await this.queries.head(id);
     if (!(await this.starts.cancel(id, by)) && state !== 'cancelled')
-      throw LeagueErrors.schedule_over({ state });
+      throw LeagueErrors.schedule_over({ state: state === 'done' ? 'worked out' : state });
     return this.shown(id);
   }
 

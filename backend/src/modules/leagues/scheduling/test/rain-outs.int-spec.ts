@@ -209,8 +209,15 @@ describe('a day that is rained out', () => {
     const fallen = await ask(league, { date: league.days[2], location: league.location });
     for (const { offers, reason } of fallen) {
       expect(offers).toEqual([]);
-      expect(reason).toBeTruthy();
+      expect(reason).toBe('No playing day is left in the season.');
     }
+  });
+
+  it('is proposed other times in a season that says it ends in decades', async () => {
+    const league = await aLeague({ endDate: '2099-12-31' });
+    const [first] = await ask(league, { date: league.days[0], location: league.location });
+    expect(first.offers[0].date > league.days[2]).toBe(true);
+    expect(first.offers[0].date < addDays(league.days[0], 400)).toBe(true);
   });
 
   it('may go where teams play already, with the rest between, if the season wishes double-headers', async () => {

@@ -110,6 +110,7 @@ function UnknownCampaign() {
       <section className="panel">
         <EmptyState
           drawing="board"
+          heading="h2"
           title="This e-mail was not found."
           action={
             <Link className="btn line m" to="/admin/email-center">

@@ -95,6 +95,14 @@ describe('the page of an e-mail to many', () => {
     expect(await screen.findByText('Sending')).toBeDefined();
   });
 
+  it('counts what was stopped before it left as none that is done', async () => {
+    const stopped = { isCancelled: true, accepted: 1, failed: 0, unverified: 0, cancelled: 2 };
+    await page({ [`GET ${path}`]: campaign(stopped) });
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
+    expect([bar.value, bar.max]).toEqual([1, 3]);
+    expect(screen.getByText('2 not sent')).toBeDefined();
+  });
+
   it('stops the rest once it was asked, and the focus stays on the part', async () => {
     let now = campaign({ failed: 0, waiting: 1 });
     const { user } = await page({

@@ -46,9 +46,9 @@ const COUNTED = [
 /** In which states some of its mails are. */
 export const countedOf = (campaign: CampaignDto) => COUNTED.filter((state) => campaign[state] > 0);
 
-/** How far an e-mail is. */
+/** How far an e-mail is; what was stopped before it left is no part of that. */
 export function Progress({ campaign }: { campaign: CampaignDto }) {
-  const done = campaign.recipients - openOf(campaign);
+  const done = campaign.recipients - openOf(campaign) - campaign.cancelled;
   return (
     <>
       <progress max={campaign.recipients} value={done} aria-label={`Delivery of ${campaign.subject}`} />

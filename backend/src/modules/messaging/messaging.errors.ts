@@ -31,6 +31,7 @@ export const MessagingErrors = errorCatalogue('messaging', {
     message: 'Nobody filled in {places}. Please confirm that everybody is to read it as it stands.',
   },
   time_passed: { kind: 'invalid', message: 'This time has passed. Please choose a later one.' },
+  time_too_far: { kind: 'invalid', message: 'Please choose a time within a year.' },
   key_reused: {
     kind: 'conflict',
     message: 'This Idempotency-Key was used for another e-mail. Please use a new one.',

@@ -32,6 +32,8 @@ import { judgeText } from './judge-text';
 export const DOUBTS = ['places_left'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
+const YEAR_MS = 366 * 24 * 60 * 60_000;
+
 /** What an administrator asks for; one of recipients and audience. */
 export interface CampaignWish {
   recipients?: readonly string[];
@@ -96,7 +98,7 @@ export class CampaignService {
       return early;
     }
     judgePlaces(wish);
-    if (wish.sendAt && wish.sendAt <= this.clock.now()) throw MessagingErrors.time_passed().at('sendAt');
+    judgeTime(wish, this.clock.now());
     const reach = await this.reach(wish);
     const count = reach.recipients.length;
     if (wish.expectedCount !== undefined && wish.expectedCount !== count)
@@ -233,6 +235,13 @@ function judgePlaces({ confirm, ...written }: CampaignWish): void {
   throw MessagingErrors.needs_confirmation({ places: places.join(', ') }).with({
     current: { confirm: doubts },
   });
+}
+
+/** A year that was mistyped would keep its recipients' names for ever, and nobody would hear of it. */
+function judgeTime({ sendAt }: CampaignWish, now: Date): void {
+  if (!sendAt) return;
+  if (sendAt <= now) throw MessagingErrors.time_passed().at('sendAt');
+  if (sendAt.getTime() - now.getTime() > YEAR_MS) throw MessagingErrors.time_too_far().at('sendAt');
 }
 
 type Deed = Parameters<CampaignDeeds['earlier']>[1];

@@ -140,16 +140,17 @@ describe('a campaign', () => {
   });
 
   it.each([
-    ['at once', {}],
-    ['at a time', { sendAt: '2099-01-01T12:00:00Z' }],
-  ])('asks about places that nobody filled in before it leaves %s', async (_, more) => {
+    ['at once', false],
+    ['at a time', true],
+  ])('asks about places that nobody filled in before it leaves %s', async (when, isLater) => {
     const before = await campaigns();
+    const later = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
     const left = wish({
-      subject: `Places ${Object.keys(more).length}`,
+      subject: `Places ${when}`,
       body: '[Your message here] by [us]',
-      ...more,
+      ...(isLater && { sendAt: later }),
     });
-    const { body } = await send(left, `places ${JSON.stringify(more)}`).expect(409);
+    const { body } = await send(left, `places ${when}`).expect(409);
     expect(body).toMatchObject({
       code: 'messaging.needs_confirmation',
       message: expect.stringContaining('[Your message here], [us]'),
@@ -237,6 +238,12 @@ describe('a campaign', () => {
       () => ({ sendAt: '2020-01-01T00:00:00Z' }),
       'sendAt',
       'This time has passed. Please choose a later one.',
+    ],
+    [
+      'a year that was mistyped',
+      () => ({ sendAt: '2206-01-01T00:00:00Z' }),
+      'sendAt',
+      'Please choose a time within a year.',
     ],
     [
       'a time by nobody’s clock',

@@ -143,6 +143,7 @@ export const ErrorCode = {
   messagingrecipient_not_found: 'messaging.recipient_not_found',
   messagingstopped: 'messaging.stopped',
   messagingtime_passed: 'messaging.time_passed',
+  messagingtime_too_far: 'messaging.time_too_far',
   messagingtoo_many_drafts: 'messaging.too_many_drafts',
   messagingtoo_many_unsent: 'messaging.too_many_unsent',
   messagingtwo_audiences: 'messaging.two_audiences',

@@ -56,7 +56,10 @@ export class FamilyProfile {
       const parent = await this.lockParent(tx, userId, id);
       const faults = phoneFaults(parent, fields);
       if (faults.length > 0) throw invalidFields(faults);
-      return tx.save(Object.assign(parent, parentColumns(fields)));
+      const before = emailKey(parent.email);
+      const saved = await tx.save(Object.assign(parent, parentColumns(fields)));
+      await this.leaveAddress(tx, userId, before, emailKey(saved.email));
+      return saved;
     });
   }
 
@@ -68,8 +71,7 @@ export class FamilyProfile {
       const address = emailKey(parent.email);
       parent.forget(this.clock.now());
       await tx.save(parent);
-      if (!(await this.hasAddress(tx, userId, address)))
-        await this.records.forgetAddress(tx, userId, address);
+      await this.leaveAddress(tx, userId, address, null);
     });
   }
 
@@ -114,10 +116,17 @@ export class FamilyProfile {
     return child;
   }
 
-  private async hasAddress(tx: EntityManager, userId: number, address: string): Promise<boolean> {
+  /** Unless somebody else of the family reads there. */
+  private async leaveAddress(
+    tx: EntityManager,
+    userId: number,
+    address: string,
+    instead: string | null,
+  ): Promise<void> {
     const parents = await tx.findBy(Parent, { userId, removedAt: IsNull() });
-    if (parents.some(({ email }) => emailKey(email) === address)) return true;
-    return tx.existsBy(User, { id: userId, email: address });
+    if (parents.some(({ email }) => emailKey(email) === address)) return;
+    if (await tx.existsBy(User, { id: userId, email: address })) return;
+    await this.records.forgetAddress(tx, userId, address, instead);
   }
 
   private lockUser(tx: EntityManager, id: number): Promise<User> {

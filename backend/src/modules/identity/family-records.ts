@@ -22,8 +22,11 @@ export interface FamilyRecordKeeper {
   exportChild?(tx: EntityManager, child: Child): Promise<unknown>;
   /** Takes the child's personal data off; records of money stay, without it. */
   eraseChild?(tx: EntityManager, child: Child): Promise<void>;
-  /** Nothing that waits for a family goes to an address, in lower case, that none of it has any more. */
-  forgetAddress?(tx: EntityManager, userId: number, address: string): Promise<void>;
+  /**
+   * Nothing that waits for a family goes to an address, in lower case, that none of it has any more: it follows to the
+   * one that took its place, if any did.
+   */
+  forgetAddress?(tx: EntityManager, userId: number, address: string, instead: string | null): Promise<void>;
 }
 
 /** Modules above identity register here, as identity knows none of them. */
@@ -55,8 +58,13 @@ export class FamilyRecords {
     for (const keeper of this.keepers) await keeper.eraseChild?.(tx, child);
   }
 
-  async forgetAddress(tx: EntityManager, userId: number, address: string): Promise<void> {
-    for (const keeper of this.keepers) await keeper.forgetAddress?.(tx, userId, address);
+  async forgetAddress(
+    tx: EntityManager,
+    userId: number,
+    address: string,
+    instead: string | null,
+  ): Promise<void> {
+    for (const keeper of this.keepers) await keeper.forgetAddress?.(tx, userId, address, instead);
   }
 
   private async gather(

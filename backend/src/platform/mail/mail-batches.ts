@@ -132,6 +132,25 @@ export class MailBatches {
     );
   }
 
+  /** What waits for somebody follows to their new address, unless the batch writes to it already. */
+  async redirect(
+    tx: EntityManager,
+    ids: readonly number[],
+    { memberId, recipient }: Pick<BatchRecipient, 'memberId' | 'recipient'>,
+    to: string,
+  ): Promise<void> {
+    await tx.query(
+      `update outbox_mails set recipient = $4
+        where id in (select id from outbox_mails mail
+                      where recipient = $3 and "memberId" = $2 and "batchId" = any($1)
+                        and state in ('waiting', 'deferred', 'paused')
+                        and not exists (select from outbox_mails other
+                                         where other."batchId" = mail."batchId" and other.recipient = $4)
+                      order by id for update)`,
+      [ids, memberId, recipient, to],
+    );
+  }
+
   /** Whether some are being sent: one that is put off then follows its batch. */
   async isUnderWay(tx: EntityManager, id: number): Promise<boolean> {
     return tx.existsBy(OutboxMail, { batchId: id, state: 'sending' });

@@ -58,8 +58,16 @@ export class FamilyMails implements FamilyRecordKeeper, OnModuleInit {
   }
 
   /** A guardian who has left, and with them their address, reads nothing more of the children. */
-  async forgetAddress(tx: EntityManager, userId: number, address: string): Promise<void> {
-    await this.batches.withdraw(tx, await this.toFamilies(tx), { memberId: userId, recipient: address });
+  async forgetAddress(
+    tx: EntityManager,
+    userId: number,
+    address: string,
+    instead: string | null,
+  ): Promise<void> {
+    const batches = await this.toFamilies(tx);
+    const who = { memberId: userId, recipient: address };
+    if (instead !== null) await this.batches.redirect(tx, batches, who, instead);
+    await this.batches.withdraw(tx, batches, who);
   }
 
   private async toFamilies(tx: EntityManager): Promise<number[]> {

@@ -108,6 +108,27 @@ describe('erasing a child', () => {
     expect(page.body).toMatchObject({ recipients: 3, accepted: 2, cancelled: 1 });
   });
 
+  it('is not needed for an address that was mended: what waits follows to the new one, once', async () => {
+    const family = await familyOf('Orla');
+    const of = (email: string) => ({ ...aParent, email });
+    const add = async (email: string) =>
+      (await family.http.post('/api/family/parents').send(of(email)).expect(201)).body as { id: number };
+    const [typo, mended, joins] = ['typo', 'mended', 'joins'].map((word) => `${word}-${family.email}`);
+    const mends = await add(typo);
+    const same = await add(joins);
+    await send(family.userId, { audience: { type: 'families', only: [family.userId], guardians: 'both' } });
+    const change = (id: number, email: string) =>
+      family.http.put(`/api/family/parents/${id}`).send(of(email)).expect(200);
+    await change(mends.id, mended);
+    await change(same.id, mended);
+    test.clock.advance(2 * MINUTE);
+    await test.jobs.run('dispatch-bulk-mail');
+    const counts = await Promise.all(
+      [typo, joins, mended, family.email].map(async (to) => (await caught(to)).length),
+    );
+    expect(counts).toEqual([0, 0, 1, 1]);
+  });
+
   it('leaves a mail that names no child as it is', async () => {
     const family = await familyOf('Perpetua');
     const { id: programId } = await insertProgram(test, { priceCents: 0 });

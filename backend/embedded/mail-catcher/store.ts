@@ -15,7 +15,7 @@ const most = 12_000;
 /** The caught mails, oldest first; those beyond the limit are forgotten. */
 export class MailStore {
   private readonly mails = new Map<string, CaughtMail>();
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Set<(mail: CaughtMail) => void>();
   private journal!: Journal<Entry>;
 
   static async open(file: string | undefined): Promise<MailStore> {
@@ -31,7 +31,7 @@ export class MailStore {
   async add(mail: CaughtMail): Promise<void> {
     await this.journal.append({ mail });
     this.apply({ mail });
-    for (const look of this.waiting) look();
+    for (const look of this.waiting) look(mail);
   }
 
   get(id: string): CaughtMail | undefined {
@@ -59,7 +59,9 @@ export class MailStore {
           this.waiting.delete(look);
           resolve();
         };
-        const look = () => enough() && done();
+        // All others change nothing, and thousands of them may arrive meanwhile.
+        const look = ({ recipients }: CaughtMail) =>
+          (filter.to === undefined || isFor(recipients, filter.to)) && enough() && done();
         const timer = setTimeout(done, ms);
         this.waiting.add(look);
       });

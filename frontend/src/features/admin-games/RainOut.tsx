@@ -2,12 +2,13 @@ import { AutoComplete, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 import { useListPlaces } from '@/api/generated/league-office/league-office';
+import { useListSeasonGames } from '@/api/generated/leagues/leagues';
 import type { RainedOutGameDto, SeasonDto } from '@/api/generated/model';
 import { useProposeRainOut } from '@/api/generated/rain-outs/rain-outs';
 import { useToday } from '@/site/site-state';
 import { FormField } from '@/ui/admin/FormField';
 import { required, type Rules } from '@/ui/form/rules';
-import { useForm } from '@/ui/form/useForm';
+import { useForm, useWatch } from '@/ui/form/useForm';
 import { EmptyState } from '@/ui/states';
 
 import { Fault } from './Fault';
@@ -30,7 +31,6 @@ const wishRules: Rules<Wish> = { date: required('Date is required') };
 /** At the field: which games fall out, where each could go, and one press for all of them. */
 export function RainOut({ season }: { season: SeasonDto }) {
   const today = useToday();
-  const places = useListPlaces();
   const propose = useProposeRainOut();
   const [fallen, setFallen] = useState<readonly RainedOutGameDto[]>();
   const [done, setDone] = useState<{ moved: number; postponed: number }>();
@@ -47,6 +47,7 @@ export function RainOut({ season }: { season: SeasonDto }) {
       setFallen(await propose.mutateAsync({ id: season.id, data: wish }));
     },
   });
+  const places = usePlacesOf(season.id, useWatch({ control: form.control, name: 'date' }));
   return (
     <div className="rain-out">
       <section className="panel" aria-label="What cannot be played">
@@ -67,7 +68,7 @@ export function RainOut({ season }: { season: SeasonDto }) {
                 <AutoComplete
                   {...field}
                   maxLength={200}
-                  options={(places.data ?? []).map(({ name }) => ({ value: name }))}
+                  options={places.map((value) => ({ value }))}
                   showSearch={{ filterOption: true }}
                 />
               )}
@@ -105,5 +106,19 @@ export function RainOut({ season }: { season: SeasonDto }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Where the season plays on that day, also where no place is kept, before all others. */
+function usePlacesOf(seasonId: number, day: string): string[] {
+  const { data: games = [] } = useListSeasonGames(seasonId);
+  const { data: kept = [] } = useListPlaces();
+  const played = games.filter(({ date, status }) => date === day && status === 'scheduled');
+  const names = [
+    ...played.map(({ location }) => location).sort((a, b) => a.localeCompare(b)),
+    ...kept.map(({ name }) => name),
+  ];
+  return names.filter(
+    (name, i) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === i,
   );
 }

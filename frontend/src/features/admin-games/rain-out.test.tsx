@@ -27,7 +27,8 @@ const open = (more = {}) =>
     '/admin/leagues/seasons/16/rain-out',
     {
       'GET /api/seasons/16': season,
-      'GET /api/places': [],
+      'GET /api/places': [{ id: 1, name: 'Penfield Gym' }],
+      'GET /api/games/season/16': [],
       'POST /api/change-notices/concerned': nobody,
       'POST /api/seasons/16/rain-out/proposal': fallen,
       'POST /api/seasons/16/rain-out': () => new Response(null, { status: 204 }),
@@ -60,6 +61,25 @@ describe('a rain-out', () => {
     expect(screen.getByRole('link', { name: 'Who was told, and whom to call' }).getAttribute('href')).toBe(
       '/admin/leagues/notices',
     );
+  });
+
+  it('offers the places of the day first, also one that nobody keeps', async () => {
+    const at = (id: number, date: string, location: string) => ({
+      ...{ id, date, location, time: '09:00', minutes: 60, status: 'scheduled' },
+      ...{ homeTeam: null, awayTeam: null, homeTeamId: 1, awayTeamId: 2, court: null },
+    });
+    const { user } = await open({
+      'GET /api/games/season/16': [
+        at(1, '2027-01-10', 'The old mill'),
+        at(2, '2027-01-10', 'penfield gym'),
+        at(3, '2027-01-17', 'Elsewhere'),
+      ],
+    });
+    await user.click(await screen.findByLabelText(/^Place/));
+    await waitFor(() => {
+      const offered = [...document.querySelectorAll('.ant-select-item-option')];
+      expect(offered.map(({ textContent }) => textContent)).toEqual(['penfield gym', 'The old mill']);
+    });
   });
 
   it('may take another offer, and leave a game alone', async () => {

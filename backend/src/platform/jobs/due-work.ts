@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock';
+import { PLANNED_ANEW } from '../database/preparing-client';
 
 export interface Claim<Id extends number | string = number | string> {
   id: Id;
@@ -194,13 +195,14 @@ export class DueWork {
 const FIRST_OF_OUTCOME = 5;
 
 /**
- * Claims what is due, once something else is done in the same statement. A claim that ran out while its work goes on
+ * Claims what is due, once something else is done in the same statement. A plan that was made while the table was empty
+ * would read all of it for each row, once there are ten thousand. A claim that ran out while its work goes on
  * here ($4) is renewed yet, if nobody else has taken the row.
  */
 function claimOf({ table, only = 'true', begin }: DueRows): (first: string | null) => string {
   const [set, returning] = begin ? [`, ${begin.set}`, `, ${begin.returning}`] : ['', ''];
   return (first) =>
-    `${first === null ? '' : `with said as (${first} returning id)`}
+    `/* ${PLANNED_ANEW} */ ${first === null ? '' : `with said as (${first} returning id)`}
      update ${table} due
         set attempts = attempts + 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $2${set}
       where id in (select id from ${table}

@@ -131,7 +131,8 @@ const lint = () => check('lint', ...npx('eslint', '.', '--max-warnings', '0'));
 
 function backendTests() {
   const jest = `${output}/results/jest.json`;
-  const options = ['--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=2'];
+  // Three on two processors, as one of them mostly waits.
+  const options = ['--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'];
   return suite(
     'backend tests',
     ...npx('jest', '--config', 'backend/jest.config.js', ...options),

@@ -35,13 +35,24 @@ const MINUTE = 60_000;
 /** While some rows take long, others that fall due meanwhile need not wait for them. */
 const LOOK_AGAIN_MS = 1_000;
 
+interface Ended {
+  claim: Claim;
+  outcome: Outcome;
+  /** With what is claimed instead, if anything is. */
+  resolve(next: Claim | undefined): void;
+  reject(error: unknown): void;
+}
+
 /** Claims due rows, works on them, puts off what failed; ends when nothing is due and nothing under way. */
 export class DueWork {
   private readonly logger: Logger;
   private readonly claimMs: number;
-  private readonly claimed: (first: string | null) => string;
+  private readonly claimed: (ends: readonly string[]) => string;
   /** What is worked on here, and until when it is claimed. */
   private readonly underWay = new Map<Claim['id'], { claim: Claim; until: number }>();
+  /** What was done and is not said yet. */
+  private ended: Ended[] = [];
+  private isSaying = false;
   private asked = false;
   private stopping = false;
   private round: Promise<void> | null = null;
@@ -134,19 +145,44 @@ export class DueWork {
     }
   }
 
-  /** Says what came of a claim and claims the next row, both or neither: half as many commits. */
-  private async end({ id, claimToken }: Claim, outcome: Outcome): Promise<Claim | undefined> {
+  /**
+   * Says what came of a claim and claims the next row, both or neither. What ends while the database is being asked is
+   * said together, by one commit.
+   */
+  private end(claim: Claim, outcome: Outcome): Promise<Claim | undefined> {
+    return new Promise((resolve, reject) => {
+      this.ended.push({ claim, outcome, resolve, reject });
+      if (!this.isSaying) void this.sayAll();
+    });
+  }
+
+  private async sayAll(): Promise<void> {
+    this.isSaying = true;
+    while (this.ended.length > 0) {
+      const ended = this.ended.splice(0);
+      try {
+        const next = await this.say(ended);
+        ended.forEach(({ resolve }, i) => resolve(next[i]));
+      } catch (error) {
+        ended.forEach(({ reject }) => reject(error));
+      }
+    }
+    this.isSaying = false;
+  }
+
+  /** Answers what is claimed instead. */
+  private async say(ended: readonly Ended[]): Promise<Claim[]> {
     const { table, atOnce, room } = this.rows;
+    const values: unknown[] = [];
+    const ends = ended.map(({ claim, outcome }) => {
+      const at = (value: unknown) => `$${OF_CLAIM + values.push(value)}`;
+      const columns = Object.entries(outcome).map(([column, value]) => `"${column}" = ${at(value)}`);
+      return `update ${table} set ${columns.join(', ')}, "claimToken" = "claimToken" + 1
+               where id = ${at(claim.id)} and "claimToken" = ${at(claim.claimToken)}`;
+    });
     // What the other hands are about to claim is not counted yet.
     const isFree = !this.stopping && ((await room?.()) ?? atOnce) >= atOnce;
-    const from = isFree ? FIRST_OF_OUTCOME : 1;
-    const columns = Object.keys(outcome).map((column, i) => `"${column}" = $${from + 2 + i}`);
-    const said = `update ${table} set ${columns.join(', ')}, "claimToken" = "claimToken" + 1
-                   where id = $${from} and "claimToken" = $${from + 1}`;
-    const values = [id, claimToken, ...Object.values(outcome)];
-    if (isFree) return (await this.ask(1, said, values))[0];
-    await this.dataSource.query(said, values);
-    return undefined;
+    return this.ask(isFree ? ended.length : 0, ends, values);
   }
 
   private change(): Promise<void> {
@@ -162,13 +198,13 @@ export class DueWork {
   /** No more than there are free hands: what waited here for one would wait for nothing if this process died. */
   private async claim(hands: number): Promise<Claim[]> {
     const limit = Math.min(this.rows.begin ? 1 : hands, (await this.rows.room?.()) ?? hands);
-    return limit <= 0 || this.stopping ? [] : this.ask(limit, null, []);
+    return limit <= 0 || this.stopping ? [] : this.ask(limit, [], []);
   }
 
-  private async ask(limit: number, first: string | null, values: readonly unknown[]): Promise<Claim[]> {
+  private async ask(limit: number, ends: readonly string[], values: readonly unknown[]): Promise<Claim[]> {
     const now = this.clock.now();
     const until = now.getTime() + this.claimMs;
-    const [claims] = await this.dataSource.query<[Claim[], number]>(this.claimed(first), [
+    const [claims] = await this.dataSource.query<[Claim[], number]>(this.claimed(ends), [
       ...[now, new Date(until), limit, [...this.underWay.keys()]],
       ...values,
     ]);
@@ -191,23 +227,25 @@ export class DueWork {
   }
 }
 
-/** Behind those of a claim. */
-const FIRST_OF_OUTCOME = 5;
+/** Values of a claim, before those of what is said with it. */
+const OF_CLAIM = 4;
 
 /**
- * Claims what is due, once something else is done in the same statement. A plan that was made while the table was empty
- * would read all of it for each row, once there are ten thousand. A claim that ran out while its work goes on
+ * Claims what is due, once what came of others is said in the same statement. A plan that was made while the table was
+ * empty would read all of it for each row, once there are ten thousand. A claim that ran out while its work goes on
  * here ($4) is renewed yet, if nobody else has taken the row.
  */
-function claimOf({ table, only = 'true', begin }: DueRows): (first: string | null) => string {
+function claimOf({ table, only = 'true', begin }: DueRows): (ends: readonly string[]) => string {
   const [set, returning] = begin ? [`, ${begin.set}`, `, ${begin.returning}`] : ['', ''];
-  return (first) =>
-    `/* ${PLANNED_ANEW} */ ${first === null ? '' : `with said as (${first} returning id)`}
+  return (ends) => {
+    const said = ends.map((end, i) => `said${i} as (${end} returning id)`);
+    const isSaid = ends.map((_, i) => `(select count(*) from said${i}) >= 0 and `);
+    return `/* ${PLANNED_ANEW} */ ${ends.length > 0 ? `with ${said.join(', ')}` : ''}
      update ${table} due
         set attempts = attempts + 1, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $2${set}
       where id in (select id from ${table}
-                    where ${first === null ? '' : '(select count(*) from said) >= 0 and '}"nextAttemptAt" <= $1
-                      and ${only} and id <> all($4)
+                    where ${isSaid.join('')}"nextAttemptAt" <= $1 and ${only} and id <> all($4)
                     order by "nextAttemptAt" limit $3 for update skip locked)
      returning id, "claimToken", attempts${returning}`;
+  };
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { inTime } from '../../kernel';
@@ -86,7 +86,11 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
     this.transporter.use('stream', ({ message, data }, done) => {
       const create = message.createReadStream.bind(message);
       message.createReadStream = (options) => {
-        const text = create(options);
+        const text = new InParts();
+        // An error is heard where the text is read.
+        create(options)
+          .once('error', (error: Error) => text.destroy(error))
+          .pipe(text);
         (data as { onText: (text: Readable) => void }).onText(text);
         return text;
       };
@@ -152,6 +156,30 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   onApplicationShutdown(): void {
     clearTimeout(this.lastAnswers);
     this.transporter.close();
+  }
+}
+
+/** A mail is made of many small pieces; each written by itself would be a packet of its own, and wake the mail server. */
+class InParts extends Transform {
+  private pieces: Buffer[] = [];
+  private bytes = 0;
+
+  override _transform(piece: Buffer, _: unknown, done: () => void): void {
+    this.pieces.push(piece);
+    this.bytes += piece.length;
+    if (this.bytes >= PART_BYTES) this.pushAll();
+    done();
+  }
+
+  override _flush(done: () => void): void {
+    this.pushAll();
+    done();
+  }
+
+  private pushAll(): void {
+    this.push(Buffer.concat(this.pieces));
+    this.pieces = [];
+    this.bytes = 0;
   }
 }
 

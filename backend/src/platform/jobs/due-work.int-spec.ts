@@ -236,6 +236,37 @@ describe('a claim', () => {
     expect(asked).toBeLessThanOrEqual(7 + 4);
   });
 
+  it('is ended together with others that end meanwhile, and by itself is not where somebody took it over', async () => {
+    await put(8);
+    let asked = 0;
+    const counting = database((question) => {
+      asked += 1;
+      return question();
+    });
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const begun: Claim['id'][] = [];
+    const due = new DueWork(counting, test.clock, {
+      table: 'due_things',
+      atOnce: 8,
+      work: async ({ id }) => {
+        begun.push(id);
+        await gate;
+        return { nextAttemptAt: null, lastError: 'done' };
+      },
+      delayMs: () => 10 * SECOND,
+    });
+    const round = due.run();
+    await eventually(() => expect(begun).toHaveLength(8));
+    const taken = begun.at(-1)!;
+    await test.db.query('update due_things set "claimToken" = "claimToken" + 1 where id = $1', [taken]);
+    letGo();
+    await round;
+    const undone = (await rows()).filter(({ lastError }) => lastError !== 'done').map(({ id }) => id);
+    expect(undone).toEqual([taken]);
+    expect(asked).toBeLessThan(8);
+  });
+
   it('says nothing by such an answer once somebody took it over, and goes on', async () => {
     await put(2);
     const others = test.db;

@@ -16,7 +16,7 @@ import {
   type CuredFields,
   type ScheduleRequest,
 } from './domain';
-import { DRAFT_COLUMNS, draftRun, type DraftRun } from './draft-days';
+import { DraftDays } from './draft-days';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleInputs, type PreparedSchedule, type ScheduleScope } from './schedule-inputs';
 import { ScheduleRuns } from './schedule-runs';
@@ -37,6 +37,7 @@ export class ScheduleStarts {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly inputs: ScheduleInputs,
+    private readonly drafts: DraftDays,
     private readonly wishes: SeasonWishesService,
     private readonly runs: ScheduleRuns,
     private readonly audit: Audit,
@@ -69,7 +70,7 @@ export class ScheduleStarts {
    * @throws schedule_run_not_found, schedule_state
    */
   async again(id: number, change: CuredFields, by: Principals): Promise<StartedRun> {
-    const { seasonId, divisionId, request } = await this.draft(id);
+    const { seasonId, divisionId, request } = await this.drafts.seen(id);
     const seed = (request.seed % MOST_SEED) + 1;
     const asked = { ...cured(request, change), seed, publish: false };
     const { runId, message } = await this.start({ seasonId, divisionId }, asked, by);
@@ -78,14 +79,8 @@ export class ScheduleStarts {
 
   /** How many games fit by what a draft was asked for, and what would make room. */
   async capacityOf(id: number): Promise<CapacityWords> {
-    const { seasonId, divisionId, request } = await this.draft(id);
+    const { seasonId, divisionId, request } = await this.drafts.seen(id);
     return this.capacity({ seasonId, divisionId }, request);
-  }
-
-  private async draft(id: number): Promise<DraftRun> {
-    return draftRun(
-      await this.dataSource.manager.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS }),
-    );
   }
 
   /** False when it had ended already. */

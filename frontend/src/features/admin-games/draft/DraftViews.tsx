@@ -1,21 +1,17 @@
 import { Link } from '@tanstack/react-router';
 
-import type { DraftView } from './draft-day';
+import { VIEW_LABELS, type DraftView } from './draft-day';
 import './draft.css';
 
-const VIEWS: { view?: DraftView; label: string }[] = [
-  { label: 'Day grid' },
-  { view: 'teams', label: 'Per team' },
-  { view: 'report', label: 'Report' },
-];
+const VIEWS: (DraftView | undefined)[] = [undefined, 'teams', 'report'];
 
 /** The draft by its days, by its teams, and judged. */
 export function DraftViews({ shown }: { shown?: DraftView }) {
   return (
     <nav className="tabs" aria-label="Draft">
-      {VIEWS.map(({ view, label }) => (
+      {VIEWS.map((view) => (
         <Link
-          key={label}
+          key={view ?? 'days'}
           to="."
           search={(at) => ({ ...at, view })}
           replace
@@ -23,7 +19,7 @@ export function DraftViews({ shown }: { shown?: DraftView }) {
           className={view === shown ? 'on' : undefined}
           aria-current={view === shown ? 'page' : undefined}
         >
-          {label}
+          {VIEW_LABELS[view ?? 'days']}
         </Link>
       ))}
     </nav>

@@ -12,7 +12,7 @@ import { longDate } from '@/ui/format';
 import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
 
 import { ReportBody } from '../ReportBody';
-import { coloursOf, slotWords, type DraftSearch, type DraftView } from './draft-day';
+import { coloursOf, slotWords, VIEW_LABELS, type DraftSearch, type DraftView } from './draft-day';
 import { MoveButton, Sides } from './DraftCard';
 import { DraftDays } from './DraftDays';
 import { DraftFoot } from './DraftFoot';
@@ -38,8 +38,6 @@ interface Props {
   view?: DraftView;
   onSearch(patch: Partial<DraftSearch>): void;
 }
-
-const LABELS = { days: 'Day grid', teams: 'Per team', report: 'Report' };
 
 /** A draft that is mended by hand, day by day, before it is published. */
 export function SeasonDraft({ season, runId, day, view, onSearch }: Props) {
@@ -103,7 +101,12 @@ function Draft({
     >
       <DraftHead data={data} run={judging.data} name={name} again={again} />
       <div className={view ? undefined : 'dg-parts'}>
-        <section ref={grid} className="panel" aria-label={LABELS[view ?? 'days']} aria-busy={moves.isBusy}>
+        <section
+          ref={grid}
+          className="panel"
+          aria-label={VIEW_LABELS[view ?? 'days']}
+          aria-busy={moves.isBusy}
+        >
           <div className="dg-views">
             <DraftViews shown={view} />
             {!view && colours.size > 1 ? <Colours colours={colours} /> : null}

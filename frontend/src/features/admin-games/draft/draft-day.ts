@@ -13,6 +13,8 @@ export interface DraftSearch {
 export const DRAFT_VIEWS = ['teams', 'report'] as const;
 export type DraftView = (typeof DRAFT_VIEWS)[number];
 
+export const VIEW_LABELS = { days: 'Day grid', teams: 'Per team', report: 'Report' } as const;
+
 export type DraftSlot = NonNullable<DraftGameDto['slot']>;
 /** A court at a start time. */
 export type Spot = Omit<DraftSlot, 'date'>;

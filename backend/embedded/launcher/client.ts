@@ -72,7 +72,7 @@ class Client {
       const socket = launcher && isLauncher(launcher.pid, dataDir) ? await dial(launcher) : undefined;
       if (launcher && socket) {
         const services = await this.wish(socket, launcher);
-        if (services) return this.hold({ socket, launcher, services });
+        if (services) return this.keep({ socket, launcher, services });
       } else if (!child || child.exited) {
         child = startLauncher(dataDir, this.options.idleSeconds ?? 60);
       }
@@ -99,7 +99,7 @@ class Client {
     lease.socket.destroy();
   }
 
-  private hold(lease: Lease): Lease {
+  private keep(lease: Lease): Lease {
     this.lease = lease;
     // A lease alone must not keep a program from ending.
     lease.socket.unref();

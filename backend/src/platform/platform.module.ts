@@ -34,7 +34,7 @@ import { MailHistory } from './mail/mail-history';
 import { MailPurge } from './mail/mail-purge';
 import { MailSuppression } from './mail/mail-suppression.entity';
 import { MailUnsubscription } from './mail/mail-unsubscription.entity';
-import { HeldBack } from './mail/held-back';
+import { SparedAddresses } from './mail/spared-addresses';
 import { Suppressions } from './mail/suppressions';
 import { SuppressionsController } from './mail/suppressions.controller';
 import { UnsubscribeController } from './mail/unsubscribe.controller';
@@ -132,7 +132,7 @@ export class PlatformModule {
         MailLanes,
         MailDispatcher,
         MailPurge,
-        HeldBack,
+        SparedAddresses,
         BatchMails,
         Unsubscriptions,
         Suppressions,
@@ -157,7 +157,7 @@ export class PlatformModule {
         Jobs,
         Claims,
         Outbox,
-        HeldBack,
+        SparedAddresses,
         BatchMails,
         Unsubscriptions,
         Suppressions,

@@ -41,7 +41,7 @@ export class HealthController {
     try {
       await inTime(this.dataSource.query('select 1'), ANSWER_MS);
       await this.jobs.assertReachable();
-      return { status: (await inTime(this.mailLanes.areHeld(), ANSWER_MS)) ? 'degraded' : 'ok' };
+      return { status: (await inTime(this.mailLanes.isSomePaused(), ANSWER_MS)) ? 'degraded' : 'ok' };
     } catch {
       throw DatabaseErrors.unavailable();
     }

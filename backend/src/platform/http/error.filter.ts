@@ -93,14 +93,14 @@ export function toDomainError(thrown: unknown): DomainError {
   if (status === 405) return RequestErrors.not_allowed();
   if (status === 413) return RequestErrors.too_large();
   if (status === 415) return RequestErrors.unsupported();
-  if (UNHOLDABLE.has(postgresCode(thrown) ?? '')) return RequestErrors.malformed();
+  if (OUT_OF_RANGE.has(postgresCode(thrown) ?? '')) return RequestErrors.malformed();
   if (isContention(thrown)) return DatabaseErrors.busy();
   if (isDatabaseGone(thrown)) return DatabaseErrors.unavailable();
   return ServerErrors.error();
 }
 
 /** An id or amount beyond what a column can hold, as 9007199254740991 or 1e300. */
-const UNHOLDABLE = new Set(['22003', '22P02']);
+const OUT_OF_RANGE = new Set(['22003', '22P02']);
 
 /** Told calmly to the caller, and to the operator with their cause. */
 const UNREACHED = new Set(['server.unavailable', 'server.outcome_unknown']);

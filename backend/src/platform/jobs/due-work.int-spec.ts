@@ -188,17 +188,17 @@ describe('a claim', () => {
   it('that failed keeps the time it was put off to, though its renewal comes in after that', async () => {
     await put();
     let arrive = (): void => undefined;
-    let hold: Promise<void> | null = null;
+    let delay: Promise<void> | null = null;
     const late = database(async (question) => {
-      const held = hold;
-      hold = null;
-      await held;
+      const own = delay;
+      delay = null;
+      await own;
       return question();
     });
     const failing = worker(fail, { db: late });
     const { round } = await failing.begin();
     test.clock.advance(2 * SECOND);
-    hold = new Promise((resolve) => (arrive = resolve));
+    delay = new Promise((resolve) => (arrive = resolve));
     const renewal = failing.due.renew();
     failing.letGo();
     await round;

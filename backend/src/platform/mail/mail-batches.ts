@@ -103,7 +103,7 @@ export class MailBatches {
     return count;
   }
 
-  /** Holds back what was not begun; answers how many. */
+  /** Pauses what was not begun; answers how many. */
   async pause(tx: EntityManager, id: number): Promise<number> {
     await this.turn(tx, id, 'paused');
     const [, count] = await tx.query<[unknown, number]>(

@@ -40,7 +40,7 @@ export class MailLanes {
   ) {}
 
   /** Whether some lane is paused, so that mails do not leave as they should. */
-  async areHeld(): Promise<boolean> {
+  async isSomePaused(): Promise<boolean> {
     return this.dataSource.manager.existsBy(MailLaneState, { pausedReason: Not(IsNull()) });
   }
 

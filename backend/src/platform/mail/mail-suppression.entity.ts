@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** An address that a mail server called unknown. Bulk mails are held back from it, others are not. */
+/** An address that a mail server called unknown. Bulk mails spare it, others are not. */
 @Entity('mail_suppressions')
 export class MailSuppression {
   /** In lower case. */

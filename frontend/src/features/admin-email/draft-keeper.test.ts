@@ -30,16 +30,16 @@ describe('a draft', () => {
 
   it('is kept a moment after it was typed, and nothing is while nothing is typed', async () => {
     const { calls, keeper, state } = kept();
-    keeper.hold(null);
+    keeper.write(null);
     await soon();
     expect(calls.create).not.toHaveBeenCalled();
-    keeper.hold(text('H'));
-    keeper.hold(text('Hello'));
+    keeper.write(text('H'));
+    keeper.write(text('Hello'));
     expect(calls.create).not.toHaveBeenCalled();
     await soon();
     expect(calls.create).toHaveBeenCalledExactlyOnceWith(text('Hello'), { keepalive: true });
     expect(state()).toEqual({ is: 'saved' });
-    keeper.hold(text('Hello'));
+    keeper.write(text('Hello'));
     await soon();
     expect(calls.change).not.toHaveBeenCalled();
   });
@@ -48,10 +48,10 @@ describe('a draft', () => {
     const { calls, keeper } = kept();
     let answer!: (value: CampaignDraftDto) => void;
     calls.create.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    keeper.hold(text('One'));
+    keeper.write(text('One'));
     await soon();
-    keeper.hold(text('Two'));
-    keeper.hold(text('Three'));
+    keeper.write(text('Two'));
+    keeper.write(text('Three'));
     await soon();
     expect(calls.change).not.toHaveBeenCalled();
     answer(draft(1, 0));
@@ -70,11 +70,11 @@ describe('a draft', () => {
   ])('that another tab has %s goes on as another one, so that neither is lost', async (_, refusal) => {
     const { calls, keeper, state } = kept();
     keeper.take(draft(7, 3));
-    keeper.hold(text('As it was'));
+    keeper.write(text('As it was'));
     await soon();
     expect(calls.change).not.toHaveBeenCalled();
     calls.change.mockRejectedValueOnce(refusal);
-    keeper.hold(text('Mine'));
+    keeper.write(text('Mine'));
     await soon();
     expect(calls.change).toHaveBeenCalledWith(7, { subject: 'Mine', version: 3 }, expect.anything());
     expect(calls.create).toHaveBeenCalledWith(text('Mine'), expect.anything());
@@ -84,7 +84,7 @@ describe('a draft', () => {
   it('that could not be kept says so, and is tried again', async () => {
     const { calls, keeper, state } = kept();
     calls.create.mockRejectedValueOnce(new ApiError(0, 'Unable to complete request. Please try again.'));
-    keeper.hold(text('Hello'));
+    keeper.write(text('Hello'));
     await soon();
     expect(state()).toEqual({ is: 'unsaved', why: 'Unable to complete request. Please try again.' });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -94,7 +94,7 @@ describe('a draft', () => {
   it('is tried once more when its page is left, and then no more: the next to sign in may be somebody else', async () => {
     const { calls, keeper } = kept();
     calls.create.mockRejectedValue(new ApiError(0, 'Unable to complete request. Please try again.'));
-    keeper.hold(text('Hello'));
+    keeper.write(text('Hello'));
     await soon();
     await keeper.end();
     expect(calls.create).toHaveBeenCalledTimes(2);
@@ -104,9 +104,9 @@ describe('a draft', () => {
 
   it('is discarded when all of it is deleted', async () => {
     const { calls, keeper, state } = kept();
-    keeper.hold(text('Hello'));
+    keeper.write(text('Hello'));
     await soon();
-    keeper.hold(null);
+    keeper.write(null);
     await soon();
     expect(calls.discard).toHaveBeenCalledExactlyOnceWith(1);
     expect([keeper.id, state()]).toEqual([undefined, { is: 'none' }]);
@@ -114,24 +114,24 @@ describe('a draft', () => {
 
   it('is not written while it is sent, and not again once it was', async () => {
     const { calls, keeper } = kept();
-    keeper.hold(text('Hello'));
+    keeper.write(text('Hello'));
     void keeper.save();
     expect(await keeper.rest()).toBe(1);
-    keeper.hold(text('Hello, and'));
+    keeper.write(text('Hello, and'));
     await soon();
     await keeper.save();
     expect(calls.change).not.toHaveBeenCalled();
     keeper.leave();
-    keeper.hold(null);
+    keeper.write(null);
     await soon();
     expect(calls.discard).not.toHaveBeenCalled();
   });
 
   it('goes on when it was not sent', async () => {
     const { calls, keeper } = kept();
-    keeper.hold(text('Hello'));
+    keeper.write(text('Hello'));
     expect(await keeper.rest()).toBeUndefined();
-    keeper.hold(text('Hello, and'));
+    keeper.write(text('Hello, and'));
     keeper.wake();
     await soon();
     expect(calls.create).toHaveBeenCalledExactlyOnceWith(text('Hello, and'), expect.anything());

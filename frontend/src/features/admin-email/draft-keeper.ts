@@ -28,7 +28,7 @@ type Place = Pick<CampaignDraftDto, 'id' | 'version'>;
 export class DraftKeeper {
   private wanted: WriteDraftDto | null = null;
   private place: Place | null = null;
-  /** What the server has, as text; undefined: whatever is held next, as it was read from there. */
+  /** What the server has, as text; undefined: whatever is written next, as it was read from there. */
   private kept: string | undefined = 'null';
   private isApart = false;
   private isResting = false;
@@ -46,7 +46,7 @@ export class DraftKeeper {
   }
 
   /** What is written now; null: nothing. */
-  hold(content: WriteDraftDto | null): void {
+  write(content: WriteDraftDto | null): void {
     this.wanted = content;
     this.isLeft = false;
     this.kept ??= this.text();
@@ -83,7 +83,7 @@ export class DraftKeeper {
   /** It was not sent, so it is kept as before. */
   wake(): void {
     this.isResting = false;
-    this.hold(this.wanted);
+    this.write(this.wanted);
   }
 
   /** Begins anew, as the draft was sent. */
@@ -95,7 +95,7 @@ export class DraftKeeper {
     this.onState({ is: 'none' });
   }
 
-  /** Goes on with a draft, which is held next. */
+  /** Goes on with a draft, which is written next. */
   take({ id, version }: Place): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -18,7 +18,7 @@ export function useDraft(email: Email) {
   const queries = useQueryClient();
   const [state, setState] = useState<DraftState>({ is: 'none' });
   const [keeper] = useState(() => new DraftKeeper(calls, setState));
-  useEffect(() => keeper.hold(draftOf(email)));
+  useEffect(() => keeper.write(draftOf(email)));
   useEffect(() => {
     const save = () => void keeper.save();
     window.addEventListener('pagehide', save);

@@ -297,7 +297,7 @@ describe('sign-in links', () => {
        where schemaname in ('public', 'bullmq')`,
     );
     expect(tables.length).toBeGreaterThan(10);
-    const holding = async (text: string): Promise<string[]> => {
+    const tablesWith = async (text: string): Promise<string[]> => {
       const found: string[] = [];
       for (const { name } of tables) {
         const [{ n }] = await test.db.query<{ n: string }[]>(
@@ -308,8 +308,8 @@ describe('sign-in links', () => {
       }
       return found;
     };
-    expect(await holding(email)).toContain('public.magic_link_tokens');
-    for (const secret of [pending, token]) expect(await holding(secret)).toEqual([]);
+    expect(await tablesWith(email)).toContain('public.magic_link_tokens');
+    for (const secret of [pending, token]) expect(await tablesWith(secret)).toEqual([]);
   });
 
   it('open sessions that end by sign-out, by sign-out everywhere and after seven days', async () => {
@@ -376,7 +376,7 @@ describe('limits on sign-in links', () => {
     await one.close();
   });
 
-  it('let five go to an address in a quarter of an hour, over all processes, whatever the sender claims to be', async () => {
+  it('let five go to an address in a quarter of an hour, over all processes, whatever the sender says it is', async () => {
     const ask = (app: TestApp, email: string, from = '203.0.113.1') =>
       app.http.post('/api/auth/send-magic-link').set('X-Forwarded-For', from).send({ email });
     for (let n = 0; n < 5; n++)

@@ -91,8 +91,8 @@ export class GameQueries {
     );
   }
 
-  /** Those of a season that are still to be played, held so that none moves before the transaction ends. */
-  async holdScheduled(tx: EntityManager, seasonId: number, from: LocalDate): Promise<Game[]> {
+  /** Those of a season that are still to be played, locked so that none moves before the transaction ends. */
+  async lockScheduled(tx: EntityManager, seasonId: number, from: LocalDate): Promise<Game[]> {
     return tx
       .createQueryBuilder(Game, 'game')
       .innerJoin(LeagueTeam, 'team', 'team.id = game.homeTeamId')

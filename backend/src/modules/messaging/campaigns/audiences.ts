@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../kernel';
-import { HeldBack } from '../../../platform';
+import { SparedAddresses } from '../../../platform';
 import { FamilyAddresses, type Guardian, type Guardians, type SomeFamilies } from '../../identity';
 import { CoachQueries, TeamLeaders } from '../../leagues';
 import { RegisteredFamilies, type RegisteredFilter, type Standing } from '../../registration';
@@ -81,12 +81,12 @@ export class Audiences {
     private readonly staff: StaffAddresses,
     private readonly coaches: CoachQueries,
     private readonly leaders: TeamLeaders,
-    private readonly held: HeldBack,
+    private readonly spared: SparedAddresses,
   ) {}
 
   async reach(audience: Audience, kind: CampaignKind): Promise<Reach & { members: number }> {
-    const [members, held] = await Promise.all([this.members(audience), this.held.all()]);
-    return { ...reachOf(members, kind, held), members: members.length };
+    const [members, spared] = await Promise.all([this.members(audience), this.spared.all()]);
+    return { ...reachOf(members, kind, spared), members: members.length };
   }
 
   /** Those of its type first, so that whoever is both gets the mail of that. Others have numbers of their own. */

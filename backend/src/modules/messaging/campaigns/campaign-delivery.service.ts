@@ -4,7 +4,7 @@ import {
   Audit,
   BatchMails,
   Clock,
-  HeldBack,
+  SparedAddresses,
   MailBatches,
   Outbox,
   Transactions,
@@ -21,7 +21,7 @@ import { idsByKind } from './domain/member-number';
 import { reachOf } from './domain/reach';
 import { Campaign } from './entities/campaign.entity';
 
-/** What becomes of an e-mail that was sent off: held back, stopped, sent once more. */
+/** What becomes of an e-mail that was sent off: paused, stopped, sent once more. */
 @Injectable()
 export class CampaignDelivery {
   constructor(
@@ -31,7 +31,7 @@ export class CampaignDelivery {
     private readonly mails: BatchMails,
     private readonly families: FamilyAddresses,
     private readonly values: CampaignValues,
-    private readonly held: HeldBack,
+    private readonly spared: SparedAddresses,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -80,7 +80,7 @@ export class CampaignDelivery {
     const only = idsByKind(some, audience.type).get('families') ?? [];
     const families = await this.families.of({ only }, 'both');
     const members = families.map(({ familyId, addresses }) => ({ id: familyId, addresses }));
-    const { recipients } = reachOf(members, kind, await this.held.all());
+    const { recipients } = reachOf(members, kind, await this.spared.all());
     const valuesOf = await this.values.of(audience, recipients);
     await this.change(by, id, async (tx, campaign) => {
       const now = this.clock.now();

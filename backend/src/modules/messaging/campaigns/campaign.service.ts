@@ -4,7 +4,7 @@ import type { FieldError, Page } from '../../../kernel';
 import {
   Audit,
   Clock,
-  HeldBack,
+  SparedAddresses,
   MailBatches,
   Outbox,
   searchCondition,
@@ -82,7 +82,7 @@ export class CampaignService {
     private readonly deeds: CampaignDeeds,
     private readonly drafts: CampaignDrafts,
     private readonly batches: MailBatches,
-    private readonly held: HeldBack,
+    private readonly spared: SparedAddresses,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -186,7 +186,7 @@ export class CampaignService {
     if (errors.length > 0)
       throw MessagingErrors.unknown_recipient().saying(errors[0].message).with({ errors });
     const members = recipients.map((address, id) => ({ id, addresses: [address] }));
-    return reachOf(members, kind, await this.held.all());
+    return reachOf(members, kind, await this.spared.all());
   }
 
   private async create(

@@ -51,8 +51,8 @@ describe('a parent whose address a mail server once refused', () => {
     const first = await send('Refused');
     await dispatchBulk();
     expect(await stateOf(first)).toMatchObject({ recipients: 1, failed: 1 });
-    const { body: held } = await admin.http.get('/api/admin/mail/suppressions').expect(200);
-    expect(held).toMatchObject([{ address: email, code: '5.1.1' }]);
+    const { body: suppressed } = await admin.http.get('/api/admin/mail/suppressions').expect(200);
+    expect(suppressed).toMatchObject([{ address: email, code: '5.1.1' }]);
 
     const token = await link();
     expect((await caught()).map(({ subject }) => subject)).toEqual(['Your sign-in link for Fieldhouse']);
@@ -60,8 +60,8 @@ describe('a parent whose address a mail server once refused', () => {
     expect(body).toMatchObject({ user: { email } });
   });
 
-  it('would get the next e-mail of the office if the address was not held back (canary)', async () => {
-    const wish = { recipients: [email], subject: 'Held back', body: 'See you on Sunday.' };
+  it('would get the next e-mail of the office if the address was not spared (canary)', async () => {
+    const wish = { recipients: [email], subject: 'Spared', body: 'See you on Sunday.' };
     const { body } = await admin.http.post('/api/send-bulk-email').send(wish).expect(400);
     expect(body).toMatchObject({ code: 'messaging.nobody_left' });
     await admin.http.delete('/api/admin/mail/suppressions').query({ address: email }).expect(204);

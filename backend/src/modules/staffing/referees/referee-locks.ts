@@ -4,7 +4,7 @@ import { Staff } from '../people/entities/staff.entity';
 import { StaffingErrors } from '../staffing.errors';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
 
-const held = { order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } } as const;
+const locked = { order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } } as const;
 
 /**
  * Games before slots, slots before staff, each by their ids: whoever stands in two slots at once would have had to pass
@@ -13,7 +13,7 @@ const held = { order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } } as co
 @Injectable()
 export class RefereeLocks {
   async slots(tx: EntityManager, ids: readonly number[]): Promise<RefereeTimeSlot[]> {
-    return tx.find(RefereeTimeSlot, { where: { id: In([...ids]) }, ...held });
+    return tx.find(RefereeTimeSlot, { where: { id: In([...ids]) }, ...locked });
   }
 
   /** @throws slot_not_found */
@@ -24,7 +24,7 @@ export class RefereeLocks {
   }
 
   async staff(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Staff>> {
-    const people = await tx.find(Staff, { where: { id: In([...ids]) }, ...held });
+    const people = await tx.find(Staff, { where: { id: In([...ids]) }, ...locked });
     return new Map(people.map((person) => [person.id, person]));
   }
 

@@ -66,7 +66,7 @@ export class SlotGeneration {
   async fromGames(seasonId: number, by: Principals): Promise<Generated> {
     const { season } = await this.seasons.season(seasonId);
     return this.transactions.run(async (tx) => {
-      const games = await this.games.holdScheduled(tx, seasonId, this.clock.today());
+      const games = await this.games.lockScheduled(tx, seasonId, this.clock.today());
       const gameIds = games.map(({ id }) => id);
       const known = await tx.findBy(RefereeTimeSlot, { gameId: In(gameIds) });
       const without = games.filter(({ id }) => !known.some(({ gameId }) => gameId === id));

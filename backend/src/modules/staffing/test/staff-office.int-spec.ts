@@ -18,17 +18,17 @@ interface Member {
 describe('the office and its staff', () => {
   let test: TestApp;
   let office: SignedInAdmin;
-  /** What people hold, by their id. */
-  const held = new Map<number, string[]>();
+  /** The positions of people, by their id. */
+  const positions = new Map<number, string[]>();
   let onFree: (staffId: number) => void = () => undefined;
 
   beforeAll(async () => {
     test = await startTestApp();
     office = await signInAdmin(test);
     test.app.get(FuturePositions).register({
-      futureOf: (_, id) => Promise.resolve(held.get(id) ?? []),
+      futureOf: (_, id) => Promise.resolve(positions.get(id) ?? []),
       free: (_, id) => {
-        held.delete(id);
+        positions.delete(id);
         onFree(id);
         return Promise.resolve();
       },
@@ -108,7 +108,7 @@ describe('the office and its staff', () => {
 
   it('changes no type of one who holds something ahead, and nothing of one who has not confirmed', async () => {
     const staff = await signInStaff(test);
-    held.set(staff.staffId, ['A', 'B', 'C', 'D', 'E']);
+    positions.set(staff.staffId, ['A', 'B', 'C', 'D', 'E']);
     const { body } = await patch(staff.staffId, { type: 'counselor' }).expect(409);
     expect(body).toMatchObject({ code: 'staffing.type_with_future' });
     expect((body as { message: string }).message).toContain('A; B; C; 2 more');
@@ -120,14 +120,14 @@ describe('the office and its staff', () => {
 
   it('shows what somebody would lose, frees it, and they read why', async () => {
     const staff = await signInStaff(test);
-    held.set(staff.staffId, ['Sun, Sep 27, 9:00 AM, Field 1']);
+    positions.set(staff.staffId, ['Sun, Sep 27, 9:00 AM, Field 1']);
     const { body } = await office.http.get(`/api/admin/staff/${staff.staffId}/future`).expect(200);
     expect(body).toEqual({ positions: ['Sun, Sep 27, 9:00 AM, Field 1'] });
     await office.http.post(`/api/admin/staff/${staff.staffId}/deactivate`).send({}).expect(400);
     expect((await deactivate(staff.staffId).expect(200)).body).toMatchObject({
       ...{ isActive: false, state: 'deactivated', deactivationReason: 'The season is over.' },
     });
-    expect(held.has(staff.staffId)).toBe(false);
+    expect(positions.has(staff.staffId)).toBe(false);
     const { body: profile } = await staff.http.get('/api/staff/profile').expect(200);
     expect(profile).toMatchObject({ isActive: false, deactivationReason: 'The season is over.' });
     await deactivate(staff.staffId, 'Again.').expect(200);
@@ -138,13 +138,13 @@ describe('the office and its staff', () => {
 
   it('deactivates nobody who is given something in the same moment', async () => {
     const staff = await signInStaff(test);
-    onFree = (id) => held.set(id, ['Sun, Sep 27, 10:00 AM, Field 2']);
+    onFree = (id) => positions.set(id, ['Sun, Sep 27, 10:00 AM, Field 2']);
     try {
       const { body } = await deactivate(staff.staffId).expect(503);
       expect(body).toMatchObject({ code: 'staffing.positions_changed' });
     } finally {
       onFree = () => undefined;
-      held.delete(staff.staffId);
+      positions.delete(staff.staffId);
     }
     expect(await test.db.manager.findOneByOrFail(Staff, { id: staff.staffId })).toMatchObject({
       isActive: true,

@@ -222,7 +222,7 @@ describe('W-9 forms', () => {
   });
 
   /** Every table, the queue's among them, as a dump holds it: bytes are written in hex there. */
-  async function tablesHolding(words: string): Promise<string[]> {
+  async function tablesWith(words: string): Promise<string[]> {
     const tables = await test.db.query<{ name: string }[]>(
       `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
         where schemaname in ('public', 'bullmq')`,
@@ -240,7 +240,7 @@ describe('W-9 forms', () => {
   }
 
   /** The files that the database keeps of this test's tables, and of what is on its way to them. */
-  async function filesHolding(words: string): Promise<string[]> {
+  async function filesWith(words: string): Promise<string[]> {
     await test.db.query('checkpoint');
     const [{ folder, oid }] = await test.db.query<{ folder: string; oid: string }[]>(
       `select current_setting('data_directory') as folder, oid::text from pg_database
@@ -286,15 +286,15 @@ describe('W-9 forms', () => {
       else process.env.TMPDIR = usual;
       rmSync(temporary, { recursive: true });
     }
-    expect(await tablesHolding(number)).toEqual([]);
-    expect(await filesHolding(number)).toEqual([]);
+    expect(await tablesWith(number)).toEqual([]);
+    expect(await filesWith(number)).toEqual([]);
 
     // The same eyes see it where it lies open, in words and in bytes.
     await test.db.manager.update(Staff, staff.staffId, { w9ReturnReason: number });
     await test.db.query(`update files set "sealedContent" = $1 where id = (select max(id) from files)`, [
       Buffer.from(number),
     ]);
-    expect((await tablesHolding(number)).sort()).toEqual(['public.files', 'public.staff']);
-    expect(await filesHolding(number)).not.toEqual([]);
+    expect((await tablesWith(number)).sort()).toEqual(['public.files', 'public.staff']);
+    expect(await filesWith(number)).not.toEqual([]);
   });
 });

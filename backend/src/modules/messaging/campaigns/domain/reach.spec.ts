@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { reachOf, type CampaignKind, type Exclusion, type Held } from './reach';
+import { reachOf, type CampaignKind, type Exclusion, type Spared } from './reach';
 
-const NOBODY: Held = { suppressed: new Set(), unsubscribed: new Set() };
+const NOBODY: Spared = { suppressed: new Set(), unsubscribed: new Set() };
 const none = { no_address: 0, double: 0, suppressed: 0, unsubscribed: 0 };
 
 interface Case {
   title: string;
   addresses: string[][];
   kind?: CampaignKind;
-  held?: Partial<Held>;
+  spared?: Partial<Spared>;
   reached: string[];
   excluded?: Partial<Record<Exclusion, number>>;
 }
@@ -47,14 +47,14 @@ const CASES: Case[] = [
     title: 'no suppressed address, whatever the kind',
     addresses: [['Gone@x.test']],
     kind: 'service',
-    held: { suppressed: new Set(['gone@x.test']) },
+    spared: { suppressed: new Set(['gone@x.test']) },
     reached: [],
     excluded: { suppressed: 1 },
   },
   {
     title: 'nobody who unsubscribed with a promotional mail',
     addresses: [['a@x.test'], ['b@x.test']],
-    held: { unsubscribed: new Set(['a@x.test']) },
+    spared: { unsubscribed: new Set(['a@x.test']) },
     reached: ['b@x.test'],
     excluded: { unsubscribed: 1 },
   },
@@ -62,22 +62,22 @@ const CASES: Case[] = [
     title: 'whoever unsubscribed with a service mail',
     addresses: [['a@x.test']],
     kind: 'service',
-    held: { unsubscribed: new Set(['a@x.test']) },
+    spared: { unsubscribed: new Set(['a@x.test']) },
     reached: ['a@x.test'],
   },
   {
     title: 'an excluded address that comes again as a double',
     addresses: [['a@x.test'], ['a@x.test']],
-    held: { suppressed: new Set(['a@x.test']) },
+    spared: { suppressed: new Set(['a@x.test']) },
     reached: [],
     excluded: { suppressed: 1, double: 1 },
   },
 ];
 
 describe('a campaign reaches', () => {
-  it.each(CASES)('$title', ({ addresses, kind = 'promotional', held, reached, excluded }) => {
+  it.each(CASES)('$title', ({ addresses, kind = 'promotional', spared, reached, excluded }) => {
     const members = addresses.map((own, id) => ({ id, addresses: own }));
-    const reach = reachOf(members, kind, { ...NOBODY, ...held });
+    const reach = reachOf(members, kind, { ...NOBODY, ...spared });
     expect(reach.recipients.map(({ address }) => address)).toEqual(reached);
     expect(reach.excluded).toEqual({ ...none, ...excluded });
   });
@@ -100,7 +100,7 @@ describe('a campaign reaches', () => {
       { id: 3, addresses: ['gone@x.test', 'a@x.test'] },
       { id: 4, addresses: ['b@x.test'] },
     ];
-    const held = { suppressed: new Set(['gone@x.test']), unsubscribed: new Set(['b@x.test']) };
-    expect(reachOf(members, 'promotional', held).unreachedIds).toEqual([1, 2]);
+    const spared = { suppressed: new Set(['gone@x.test']), unsubscribed: new Set(['b@x.test']) };
+    expect(reachOf(members, 'promotional', spared).unreachedIds).toEqual([1, 2]);
   });
 });

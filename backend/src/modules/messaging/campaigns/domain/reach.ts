@@ -11,7 +11,7 @@ export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 export const EXCLUSIONS = ['no_address', 'double', 'suppressed', 'unsubscribed'] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-export interface Held {
+export interface Spared {
   suppressed: ReadonlySet<string>;
   unsubscribed: ReadonlySet<string>;
 }
@@ -31,7 +31,7 @@ export interface Reach {
 }
 
 /** Who gets a campaign, each address once, and why the others do not. Addresses are told apart by case never. */
-export function reachOf(members: readonly Member[], kind: CampaignKind, held: Held): Reach {
+export function reachOf(members: readonly Member[], kind: CampaignKind, spared: Spared): Reach {
   const recipients: Reach['recipients'] = [];
   const excluded: Reach['excluded'] = { no_address: 0, double: 0, suppressed: 0, unsubscribed: 0 };
   const unreachedIds: number[] = [];
@@ -39,11 +39,11 @@ export function reachOf(members: readonly Member[], kind: CampaignKind, held: He
   for (const { id, addresses } of members) {
     const own = new Set(addresses.map(addressKey).filter(Boolean));
     if (own.size === 0) excluded.no_address += 1;
-    if ([...own].every((address) => held.suppressed.has(address))) unreachedIds.push(id);
+    if ([...own].every((address) => spared.suppressed.has(address))) unreachedIds.push(id);
     for (const address of own) {
       if (seen.has(address)) excluded.double += 1;
-      else if (held.suppressed.has(address)) excluded.suppressed += 1;
-      else if (kind === 'promotional' && held.unsubscribed.has(address)) excluded.unsubscribed += 1;
+      else if (spared.suppressed.has(address)) excluded.suppressed += 1;
+      else if (kind === 'promotional' && spared.unsubscribed.has(address)) excluded.unsubscribed += 1;
       else recipients.push({ address, memberId: id });
       seen.add(address);
     }

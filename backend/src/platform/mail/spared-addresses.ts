@@ -4,17 +4,17 @@ import { MailSuppression } from './mail-suppression.entity';
 import { MailUnsubscription } from './mail-unsubscription.entity';
 
 /** In lower case. */
-export interface HeldAddresses {
+export interface Spared {
   suppressed: ReadonlySet<string>;
   unsubscribed: ReadonlySet<string>;
 }
 
 /** Where bulk mails do not go. */
 @Injectable()
-export class HeldBack {
+export class SparedAddresses {
   constructor(private readonly dataSource: DataSource) {}
 
-  async all(): Promise<HeldAddresses> {
+  async all(): Promise<Spared> {
     const { manager } = this.dataSource;
     const [suppressed, unsubscribed] = await Promise.all([
       manager.find(MailSuppression, { select: { address: true } }),

@@ -80,9 +80,13 @@ export class Administrators implements OnApplicationBootstrap {
     return admin;
   }
 
+  /** Every call of the office begins with it. */
   async byId(id: number): Promise<AdminPrincipal | undefined> {
-    const found = await this.administrators.findOneBy({ id });
-    return found ? { adminId: found.id, username: found.username } : undefined;
+    const [admin] = await this.administrators.query<AdminPrincipal[]>(
+      'select id as "adminId", username from administrators where id = $1',
+      [id],
+    );
+    return admin;
   }
 
   private withHash(username: string): Promise<Administrator | null> {

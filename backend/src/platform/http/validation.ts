@@ -24,7 +24,7 @@ class FrugalPipe extends ValidationPipe {
     // Left as text for its own pipe: made a number here, 0x2d would be an id.
     if (metadata.type === 'param') return value;
     if (metadata.metatype && typeof value === 'object' && value !== null) {
-      const fields = getMetadataStorage().getTargetValidationMetadatas(metadata.metatype, '', false, false);
+      const fields = fieldsOf(metadata.metatype);
       if (fields.length > 0) {
         if (Array.isArray(value)) throw RequestErrors.malformed();
         const errors = [
@@ -47,6 +47,16 @@ export async function checkedBody<T extends object>(type: new () => T, body: unk
 }
 
 type Fields = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
+
+const gathered = new Map<unknown, Fields>();
+
+/** Gathered once for each type, as the library searches all of its rules anew. */
+function fieldsOf(type: NonNullable<ArgumentMetadata['metatype']>): Fields {
+  let fields = gathered.get(type);
+  if (!fields)
+    gathered.set(type, (fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)));
+  return fields;
+}
 
 function unknownFields(fields: Fields, body: object): FieldError[] {
   const known = new Set(fields.map(({ propertyName }) => propertyName));

@@ -7,8 +7,6 @@ import type { OfferingTerms } from '../checkout/domain/cart';
 import type { PaymentStatus } from '../checkout/domain/payment-status';
 import { Registration } from '../checkout/entities/registration.entity';
 import { receiptId } from '../payments/domain/receipt';
-import { Payment } from '../payments/entities/payment.entity';
-import { Refund } from '../payments/entities/refund.entity';
 import { RegistrationErrors } from '../registration.errors';
 import { sumOf, type Figures } from './domain/figures';
 import { LargeTotals, type Counted } from './large-totals';
@@ -78,7 +76,7 @@ export class RegistrationQueries {
   async page({ page, pageSize, sort, ...filter }: RegistrationWish): Promise<Page<AdminRegistrationRow>> {
     const order = orderOf(filter, sort || '-createdAt');
     const slice = { offset: (page - 1) * pageSize, limit: pageSize };
-    if (!isOfOneFamily(filter)) return this.long(filter, order, slice);
+    if (!rarelyFillsAPage(filter)) return this.long(filter, order, slice);
     const [found, total] = await this.short(filter, order, slice);
     return { items: await this.rows(found), total };
   }
@@ -87,6 +85,10 @@ export class RegistrationQueries {
     const registration = await this.dataSource.manager.findOneBy(Registration, { id });
     if (!registration) throw RegistrationErrors.registration_unknown();
     return (await this.rows([registration]))[0];
+  }
+
+  private total(filter: RegistrationFilter): Promise<number> {
+    return this.totals.of(filter, () => this.count(filter));
   }
 
   private async count(filter: RegistrationFilter): Promise<Counted> {
@@ -216,7 +218,7 @@ export class RegistrationQueries {
   ): Promise<[Registration[], number]> {
     const found = await this.inOrder(filter, order, slice).getMany();
     const isLast = found.length < slice.limit && (found.length > 0 || slice.offset === 0);
-    return [found, isLast ? slice.offset + found.length : (await this.count(filter)).total];
+    return [found, isLast ? slice.offset + found.length : await this.total(filter)];
   }
 
   /** What belongs to the rows is read while they are still being counted. */
@@ -225,7 +227,7 @@ export class RegistrationQueries {
     order: Order,
     slice: Slice,
   ): Promise<Page<AdminRegistrationRow>> {
-    const counting = this.totals.of(filter, () => this.count(filter));
+    const counting = this.total(filter);
     const found =
       slice.offset < DEEP
         ? this.inOrder(filter, order, slice).getMany()
@@ -264,13 +266,7 @@ export class RegistrationQueries {
 
   private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
     const paymentIds = found.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
-    const refunds = await this.dataSource
-      .createQueryBuilder(Refund, 'f')
-      .innerJoin(Payment, 'p', 'p.id = f.paymentId')
-      .where({ paymentId: Any([...new Set(paymentIds)]) })
-      .select(['f."paymentId"', 'f."registrationId"', 'f."amountCents"', 'f.status as status'])
-      .addSelect('p."amountCents"', 'capturedCents')
-      .getRawMany<RefundOfPayment>();
+    const refunds = paymentIds.length > 0 ? await this.refunds([...new Set(paymentIds)]) : [];
     return found.map((registration) => {
       const ofPayment = refunds.filter(({ paymentId }) => paymentId === registration.paymentId);
       return {
@@ -286,9 +282,17 @@ export class RegistrationQueries {
       };
     });
   }
+
+  private refunds(paymentIds: number[]): Promise<RefundOfPayment[]> {
+    return this.dataSource.query<RefundOfPayment[]>(
+      `select f."paymentId", f."registrationId", f."amountCents", f.status, p."amountCents" as "capturedCents"
+         from refunds f join payments p on p.id = f."paymentId" where f."paymentId" = any($1)`,
+      [paymentIds],
+    );
+  }
 }
 
-/** It rarely fills a page. */
-function isOfOneFamily({ familyId, search }: RegistrationFilter): boolean {
-  return familyId !== undefined || /^(?:pi_|r-)/i.test(search ?? '');
+/** Where it belongs to one family: its account, a receipt, a payment, an address, a whole telephone number. */
+function rarelyFillsAPage({ familyId, search }: RegistrationFilter): boolean {
+  return familyId !== undefined || /^(?:pi_|r-)|\S@|^[\d\s()+./-]{7,}$/i.test(search ?? '');
 }

@@ -6,6 +6,7 @@ import {
   isLocalDate,
   localDateOf,
   localTimeOf,
+  momentWords,
   monthDay,
   weekdayName,
   weekdayOf,
@@ -27,6 +28,7 @@ describe('local dates', () => {
     expect(localDateOf(lateEvening, 'UTC')).toBe('2026-07-01');
     expect(localTimeOf(lateEvening, 'America/New_York')).toBe('23:30');
     expect(localTimeOf(new Date('2026-12-01T05:05:00Z'), 'America/New_York')).toBe('00:05');
+    expect(momentWords(lateEvening, 'America/New_York')).toBe('Tuesday, June 30 at 11:30 PM');
   });
 
   it('counts over the change of clocks and of years', () => {

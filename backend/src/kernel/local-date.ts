@@ -73,6 +73,11 @@ export function localTimeOf(instant: Date, timeZone: string): string {
   return dayjs(instant).tz(timeZone).format('HH:mm');
 }
 
+/** "Sunday, November 22 at 9:30 AM", as clocks of the time zone show the instant. */
+export function momentWords(instant: Date, timeZone: string): string {
+  return dayjs(instant).tz(timeZone).format('dddd, MMMM D [at] h:mm A');
+}
+
 /** "20261122T143000Z", as calendar files write an instant. */
 export function calendarStamp(instant: Date): string {
   return dayjs.utc(instant).format('YYYYMMDD[T]HHmmss[Z]');

@@ -17,7 +17,7 @@ export function instantsIn(timeZone: string): Instants {
   };
 }
 
-/** The organisation's day at an instant, yyyy-mm-dd. */
+/** The organisation's day at an instant, yyyy-mm-dd. Every page asks it, and dayjs would bring its zones along. */
 export function todayIn(timeZone: string, now: Date): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', parts).format(now);

@@ -4,11 +4,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock, Settings, type AdminPrincipal } from '../../platform';
-import { ADMIN_SESSION_LIFETIME_MS } from './domain/sign-in-link';
+import { ADMIN_SESSION_HOURS, Clock, Settings, type AdminPrincipal } from '../../platform';
 import { AdminSession } from './entities/admin-session.entity';
 
 export const ADMIN_COOKIE = 'fieldhouse.sid';
+const LIFETIME_MS = ADMIN_SESSION_HOURS * 60 * 60_000;
 
 declare module 'express-session' {
   interface SessionData {
@@ -62,7 +62,7 @@ export class AdminSessions {
     const { adminId, signedInAt } = request.session;
     if (adminId === undefined || signedInAt === undefined) return undefined;
     const age = this.clock.now().getTime() - signedInAt;
-    return age < ADMIN_SESSION_LIFETIME_MS ? adminId : undefined;
+    return age < LIFETIME_MS ? adminId : undefined;
   }
 
   /** Always under a new id: whoever planted or saw the one before gains nothing. */
@@ -86,7 +86,7 @@ export class AdminSessions {
       httpOnly: true,
       sameSite: 'lax',
       secure: this.settings.secureCookies,
-      maxAge: ADMIN_SESSION_LIFETIME_MS,
+      maxAge: LIFETIME_MS,
     } as const;
   }
 

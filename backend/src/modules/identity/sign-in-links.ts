@@ -9,10 +9,11 @@ import {
   SavedSettings,
   Settings,
   Transactions,
+  SIGN_IN_LINK_MINUTES,
   type Principals,
 } from '../../platform';
 import { isOwnPath } from './domain/redirect-path';
-import { LINK_LIFETIME_MS, linkOpens } from './domain/sign-in-link';
+import { linkOpens } from './domain/sign-in-link';
 import { MagicLinkToken } from './entities/magic-link-token.entity';
 import { User } from './entities/user.entity';
 import { AuthErrors, IdentityErrors } from './identity.errors';
@@ -68,7 +69,7 @@ export class SignInLinks {
       await tx.insert(MagicLinkToken, {
         token: hashOf(secret),
         email,
-        expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+        expiresAt: new Date(now.getTime() + SIGN_IN_LINK_MINUTES * 60_000),
         redirectUrl,
         createdAt: now,
       });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
-import { Clock, lookUps, type UserPrincipal } from '../../platform';
-import { SESSION_LIFETIME_MS } from './domain/sign-in-link';
+import { Clock, lookUps, SESSION_DAYS, type UserPrincipal } from '../../platform';
 import { UserSession } from './entities/user-session.entity';
 import { hashOf, newSecret } from './secrets';
+
+const LIFETIME_MS = SESSION_DAYS * 24 * 60 * 60_000;
 
 const PRINCIPALS_OF = `
   select s."tokenHash", s.id as "sessionId", u.id as "userId", u.email, u.role, u."hasStaffProfile" as "isStaff"
@@ -30,7 +31,7 @@ export class UserSessions {
       userId,
       tokenHash: hashOf(token),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
     });
     return token;
   }

@@ -23,7 +23,7 @@ const offer: OfferedSlot = {
   match: 'Owls vs Foxes',
   accept: answer('accept', 'referee-offer'),
   decline: answer('decline', 'referee-offer'),
-  until: 'Thursday, September 2, 6:00 PM',
+  until: 'Thursday, September 2 at 6:00 PM',
 };
 const offers = [offer, { ...offer, match: null, until: null }];
 const slots = [

@@ -37,6 +37,7 @@ export function contactFault(
 export function contactFailure(error: unknown): string {
   // How long to wait is worth more than that it failed.
   if (error instanceof ApiError && error.status === 429) return messageOf(error);
+  // Faults of a mail server are known by these words alone; no code of ours stands for them.
   if (error instanceof ApiError && error.message.includes('configuration error'))
     return 'Email service temporarily unavailable.';
   if (error instanceof ApiError && error.message.includes('delivery error'))

@@ -1,4 +1,10 @@
-import { mailOf, mailPart, type MailBody, type MailOrganisation } from '../../../platform';
+import {
+  mailOf,
+  mailPart,
+  SIGN_IN_LINK_MINUTES,
+  type MailBody,
+  type MailOrganisation,
+} from '../../../platform';
 
 export function signInMail(organisation: MailOrganisation, link: string): MailBody {
   return {
@@ -7,7 +13,7 @@ export function signInMail(organisation: MailOrganisation, link: string): MailBo
       mailPart.words('Hello,'),
       mailPart.words(`use this link to sign in to ${organisation.name}.`),
       mailPart.button(link, 'Sign in'),
-      mailPart.words('The link works once and expires in 15 minutes.'),
+      mailPart.words(`The link works once and expires in ${SIGN_IN_LINK_MINUTES} minutes.`),
       mailPart.quiet(
         'If you did not ask for it, you can ignore this e-mail: nobody is signed in without the link.',
       ),

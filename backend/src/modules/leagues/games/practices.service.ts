@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { daysBetween, type LocalDate } from '../../../kernel';
-import { AccessErrors, Audit, Clock, differences, Transactions, type Principals } from '../../../platform';
+import { Audit, Clock, differences, Transactions, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { CoachPrincipals } from '../teams/coach-principals';
 import type { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
-import { lockTeam } from '../teams/team-rows';
+import { teamSubject } from '../teams/team-rows';
 import { ChangeNotices } from './change-notices';
 import { weeklyDays } from './domain/practice-days';
 import { PracticeClashes } from './practice-clashes';
@@ -45,7 +45,7 @@ export class Practices {
     by: Principals,
   ): Promise<PlannedPractices> {
     const practices = await this.transactions.run(async (tx) => {
-      const team = await this.lockLed(tx, teamId, by);
+      const team = await this.coaches.lockLed(tx, teamId, by);
       this.assertAhead(facts.date);
       const last = until ?? facts.date;
       if (last < facts.date) throw LeagueErrors.practice_series_reversed().at('until');
@@ -102,7 +102,7 @@ export class Practices {
     const seen = await this.dataSource.manager.findOneBy(TeamEvent, { id });
     if (!seen) throw LeagueErrors.practice_not_found();
     return this.transactions.run(async (tx) => {
-      const team = await this.lockLed(tx, seen.leagueTeamId, by);
+      const team = await this.coaches.lockLed(tx, seen.leagueTeamId, by);
       const present = await tx.findOneBy(TeamEvent, { id });
       if (!present) throw LeagueErrors.practice_not_found();
       if (present.date < this.clock.today()) throw LeagueErrors.practice_over();
@@ -114,22 +114,14 @@ export class Practices {
     if (date < this.clock.today()) throw LeagueErrors.practice_in_past().at('date');
   }
 
-  /** Its row stands for its practices, which have no locks of their own. */
-  private async lockLed(tx: EntityManager, teamId: number, by: Principals): Promise<LeagueTeam> {
-    const team = await lockTeam(tx, teamId);
-    if (!(await this.coaches.leads(by, team))) throw AccessErrors.forbidden();
-    return team;
-  }
-
   private record(
     tx: EntityManager,
     by: Principals,
-    { id, name }: LeagueTeam,
+    team: LeagueTeam,
     action: string,
     change: { before?: object; after?: object },
   ): Promise<void> {
-    const subject = { subjectType: 'team', subjectId: id, subjectName: name } as const;
-    return this.audit.record(tx, by, { action, ...subject, ...change });
+    return this.audit.record(tx, by, { action, ...teamSubject(team), ...change });
   }
 }
 

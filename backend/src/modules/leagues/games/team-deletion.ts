@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit, isReferenced, Transactions, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { lockTeam } from '../teams/team-rows';
+import { lockTeam, teamSubject } from '../teams/team-rows';
 import { counted, deletionHindrance } from './domain/deletion';
 import { GameListeners } from './game-listeners';
 import { removeGames } from './game-removal';
@@ -33,7 +33,7 @@ export class TeamDeletion {
         await tx.delete(LeagueTeam, id);
         await this.audit.record(tx, by, {
           action: 'team.deleted',
-          ...{ subjectType: 'team', subjectId: id, subjectName: name },
+          ...teamSubject(team),
           before: { school: team.school, games: games.length },
         });
       });

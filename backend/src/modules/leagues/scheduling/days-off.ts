@@ -6,7 +6,7 @@ import { LeagueErrors } from '../leagues.errors';
 import { Season } from '../seasons/entities/season.entity';
 import { CoachPrincipals } from '../teams/coach-principals';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { lockTeam } from '../teams/team-rows';
+import { teamSubject } from '../teams/team-rows';
 import { dayOffFault, mayNameDaysOff, NO_WISHES, type DaysOff as TeamDaysOff } from './domain/wishes';
 import { SeasonWishesRow } from './entities/season-wishes.entity';
 import { TeamDayOff } from './entities/team-day-off.entity';
@@ -72,8 +72,7 @@ export class DaysOff {
     work: (tx: EntityManager, team: LeagueTeam) => Promise<Deed | null>,
   ): Promise<DaysOffOfTeam> {
     return this.transactions.run(async (tx) => {
-      const team = await lockTeam(tx, teamId);
-      if (!(await this.coaches.leads(by, team))) throw AccessErrors.forbidden();
+      const team = await this.coaches.lockLed(tx, teamId, by);
       const { isOpen, until } = await this.shown(tx, team, by);
       if (!isOpen)
         throw until === null
@@ -82,7 +81,7 @@ export class DaysOff {
       const deed = await work(tx, team);
       if (deed)
         await this.audit.record(tx, by, {
-          ...{ subjectType: 'team', subjectId: teamId, subjectName: team.name, ...deed },
+          ...{ ...teamSubject(team), ...deed },
         });
       return this.shown(tx, team, by);
     });

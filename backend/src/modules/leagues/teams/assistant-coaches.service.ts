@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccessErrors, Audit, Transactions, type Principals } from '../../../platform';
+import { Audit, Transactions, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { CoachPrincipals } from './coach-principals';
 import { AssistantCoach } from './entities/assistant-coach.entity';
 import type { LeagueTeam } from './entities/league-team.entity';
 import { TeamPlayers } from './team-players';
-import { lockTeam } from './team-rows';
+import { teamSubject } from './team-rows';
 
 export type AssistantFields = Pick<AssistantCoach, 'name' | 'email' | 'phone'> & { role?: string };
 
@@ -32,7 +32,7 @@ export class AssistantCoaches {
 
   async add(teamId: number, fields: AssistantFields, by: Principals): Promise<AssistantCoach> {
     return this.transactions.run(async (tx) => {
-      const team = await this.lockLed(tx, teamId, by);
+      const team = await this.coaches.lockLed(tx, teamId, by);
       if ((await tx.countBy(AssistantCoach, { teamId })) >= MOST)
         throw LeagueErrors.assistants_complete({ team: team.name, most: MOST });
       const made = await tx.save(tx.create(AssistantCoach, { ...fields, teamId }));
@@ -62,26 +62,19 @@ export class AssistantCoaches {
   private async lockAssistant(tx: EntityManager, id: number, by: Principals) {
     const seen = await tx.findOneBy(AssistantCoach, { id });
     if (!seen) throw LeagueErrors.assistant_not_found();
-    const team = await this.lockLed(tx, seen.teamId, by);
+    const team = await this.coaches.lockLed(tx, seen.teamId, by);
     const assistant = await tx.findOneBy(AssistantCoach, { id });
     if (!assistant) throw LeagueErrors.assistant_not_found();
     return { team, assistant };
   }
 
-  private async lockLed(tx: EntityManager, teamId: number, by: Principals): Promise<LeagueTeam> {
-    const team = await lockTeam(tx, teamId);
-    if (!(await this.coaches.leads(by, team))) throw AccessErrors.forbidden();
-    return team;
-  }
-
   private record(
     tx: EntityManager,
     by: Principals,
-    { id, name }: LeagueTeam,
+    team: LeagueTeam,
     action: string,
     names: { before?: object; after?: object },
   ): Promise<void> {
-    const subject = { subjectType: 'team', subjectId: id, subjectName: name } as const;
-    return this.audit.record(tx, by, { action, ...subject, ...names });
+    return this.audit.record(tx, by, { action, ...teamSubject(team), ...names });
   }
 }

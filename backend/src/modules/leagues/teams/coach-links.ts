@@ -6,7 +6,7 @@ import { Season } from '../seasons/entities/season.entity';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { HeadCoaches } from './head-coaches';
-import { lockApplication, lockTeam } from './team-rows';
+import { lockApplication, lockTeam, teamSubject } from './team-rows';
 
 /** A coach whom the office knows without an application. */
 export interface NewCoach {
@@ -82,7 +82,7 @@ export class CoachLinks {
       if (coach === NOTHING_TO_DO) return;
       await this.audit.record(tx, by, {
         action,
-        ...{ subjectType: 'team', subjectId: team.id, subjectName: team.name },
+        ...teamSubject(team),
         after: coach ? { coach } : null,
       });
     });

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { PrincipalSources, type CoachPrincipal, type Principals } from '../../../platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AccessErrors, PrincipalSources, type CoachPrincipal, type Principals } from '../../../platform';
 import { hashOf } from '../../identity';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
+import { lockTeam } from './team-rows';
 
 const SECRET = /^[\w-]{43}$/;
 
@@ -33,6 +34,13 @@ export class CoachPrincipals implements OnModuleInit {
   async leads(by: Principals, team: LeagueTeam): Promise<boolean> {
     if (by.admin || by.coach?.teamId === team.id) return true;
     return by.user !== undefined && this.isHeadCoach(by.user.email, team.id);
+  }
+
+  /** The team, locked for whoever leads it. @throws team_not_found, forbidden */
+  async lockLed(tx: EntityManager, teamId: number, by: Principals): Promise<LeagueTeam> {
+    const team = await lockTeam(tx, teamId);
+    if (!(await this.leads(by, team))) throw AccessErrors.forbidden();
+    return team;
   }
 
   private async coachBy(secret: string): Promise<CoachPrincipal | undefined> {

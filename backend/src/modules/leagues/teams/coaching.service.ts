@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AccessErrors, Audit, Settings, Transactions, type Principals } from '../../../platform';
+import { Audit, Settings, Transactions, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { CoachPrincipals } from './coach-principals';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
-import { lockTeam } from './team-rows';
+import { teamSubject } from './team-rows';
 
 /** Whether somebody leads a team, and what only those who do are told. */
 export interface Coaching {
@@ -42,13 +42,12 @@ export class CoachingService {
 
   async setRegistration(teamId: number, registrationOpen: boolean, by: Principals): Promise<LeagueTeam> {
     return this.transactions.run(async (tx) => {
-      const team = await lockTeam(tx, teamId);
-      if (!(await this.coaches.leads(by, team))) throw AccessErrors.forbidden();
+      const team = await this.coaches.lockLed(tx, teamId, by);
       if (team.registrationOpen === registrationOpen) return team;
       await tx.update(LeagueTeam, teamId, { registrationOpen, editVersion: team.editVersion + 1 });
       await this.audit.record(tx, by, {
         action: 'team.updated',
-        ...{ subjectType: 'team', subjectId: team.id, subjectName: team.name },
+        ...teamSubject(team),
         before: { registrationOpen: team.registrationOpen },
         after: { registrationOpen },
       });

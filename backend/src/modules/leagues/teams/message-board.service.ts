@@ -18,7 +18,7 @@ import { TeamMessage } from './entities/team-message.entity';
 import { TeamAnnouncements } from './team-announcements';
 import { TeamFamilies } from './team-families';
 import { TeamPlayers } from './team-players';
-import { lockTeam } from './team-rows';
+import { lockTeam, teamSubject } from './team-rows';
 
 /** Who stands before the board, as one who belongs to the team. */
 export interface BoardVisit {
@@ -130,12 +130,11 @@ export class MessageBoard {
   private record(
     tx: EntityManager,
     by: Principals,
-    { id, name }: LeagueTeam,
+    team: LeagueTeam,
     action: string,
     change: { before?: object; after?: object },
   ): Promise<void> {
-    const subject = { subjectType: 'team', subjectId: id, subjectName: name } as const;
-    return this.audit.record(tx, by, { action, ...subject, ...change });
+    return this.audit.record(tx, by, { action, ...teamSubject(team), ...change });
   }
 
   private sentBefore(

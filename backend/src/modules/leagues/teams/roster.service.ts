@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { AccessErrors, Audit, Settings, Transactions, type Principals } from '../../../platform';
+import { Audit, Settings, Transactions, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { CoachPrincipals } from './coach-principals';
 import type { LeagueTeam } from './entities/league-team.entity';
 import { TeamPlayer } from './entities/team-player.entity';
 import { rosterCsv } from './roster-csv';
 import { TeamPageQueries, type RosterRow } from './team-page.queries';
-import { lockTeam } from './team-rows';
+import { teamSubject } from './team-rows';
 
 /** What the coach of a team, or the office, does with its roster. */
 @Injectable()
@@ -23,7 +22,7 @@ export class RosterService {
   /** The team's row is locked, so that no two players get one number. */
   async wear(teamId: number, registrationId: number, number: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const team = await this.lockLed(tx, teamId, by);
+      const team = await this.coaches.lockLed(tx, teamId, by);
       const player = await tx.findOneBy(TeamPlayer, { teamId, registrationId });
       if (!player) throw LeagueErrors.not_on_team();
       if (player.jerseyNumber === number) return;
@@ -32,7 +31,7 @@ export class RosterService {
       await tx.update(TeamPlayer, player.id, { jerseyNumber: number });
       await this.audit.record(tx, by, {
         action: 'team.number_changed',
-        ...subject(team),
+        ...teamSubject(team),
         before: { jerseyNumber: player.jerseyNumber },
         after: { jerseyNumber: number },
       });
@@ -54,19 +53,9 @@ export class RosterService {
 
   private recorded(teamId: number, by: Principals, action: string): Promise<LeagueTeam> {
     return this.transactions.run(async (tx) => {
-      const team = await this.lockLed(tx, teamId, by);
-      await this.audit.record(tx, by, { action, ...subject(team) });
+      const team = await this.coaches.lockLed(tx, teamId, by);
+      await this.audit.record(tx, by, { action, ...teamSubject(team) });
       return team;
     });
   }
-
-  private async lockLed(tx: EntityManager, teamId: number, by: Principals): Promise<LeagueTeam> {
-    const team = await lockTeam(tx, teamId);
-    if (!(await this.coaches.leads(by, team))) throw AccessErrors.forbidden();
-    return team;
-  }
-}
-
-function subject({ id, name }: LeagueTeam) {
-  return { subjectType: 'team', subjectId: id, subjectName: name } as const;
 }

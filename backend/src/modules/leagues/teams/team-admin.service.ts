@@ -5,7 +5,7 @@ import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { lockSeason } from '../seasons/season-rows';
-import { insertTeam, lockTeam, teamNames, withFreeSlug } from './team-rows';
+import { insertTeam, lockTeam, teamNames, teamSubject, withFreeSlug } from './team-rows';
 
 export interface NewTeam {
   name: string;
@@ -39,7 +39,7 @@ export class TeamAdminService {
         const team = await insertTeam(tx, season, division, facts);
         await this.audit.record(tx, by, {
           action: 'team.created',
-          ...subject(team),
+          ...teamSubject(team),
           after: { ...facts, season: season.name, division: division.name },
         });
         return team;
@@ -62,14 +62,10 @@ export class TeamAdminService {
       if (after.maxPlayers !== undefined && after.maxPlayers < takenPlaces)
         throw LeagueErrors.team_places_below_taken({ taken: takenPlaces }).at('maxPlayers');
       await tx.update(LeagueTeam, id, { ...after, editVersion });
-      await this.audit.record(tx, by, { action: 'team.updated', ...subject(team), before, after });
+      await this.audit.record(tx, by, { action: 'team.updated', ...teamSubject(team), before, after });
       return Object.assign(team, after, { editVersion });
     });
   }
-}
-
-function subject({ id, name }: LeagueTeam) {
-  return { subjectType: 'team', subjectId: id, subjectName: name } as const;
 }
 
 async function assertNameFree(tx: EntityManager, seasonId: number, name: string): Promise<void> {

@@ -25,6 +25,10 @@ export async function lockApplication(tx: EntityManager, id: number): Promise<Co
   return application;
 }
 
+/** What the log of changes says a deed was about. */
+export const teamSubject = ({ id, name }: Pick<LeagueTeam, 'id' | 'name'>) =>
+  ({ subjectType: 'team', subjectId: id, subjectName: name }) as const;
+
 /** The names that the season's teams bear; its row is locked, so that teams are named one after the other. */
 export async function teamNames(tx: EntityManager, seasonId: number): Promise<Set<string>> {
   const teams = await tx.find(LeagueTeam, { select: { id: true, name: true }, where: { seasonId } });

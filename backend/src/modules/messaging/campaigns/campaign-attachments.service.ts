@@ -3,14 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { Clock, Files, Transactions, type AdminPrincipal, type FileContent } from '../../../platform';
 import { MessagingErrors } from '../messaging.errors';
+import { attachmentFault, MOST_ATTACHED_RECIPIENTS } from './domain/attachment-limits';
 import { attachmentName } from './domain/attachment-name';
 import { CampaignAttachment } from './entities/campaign-attachment.entity';
 
-/** Of one e-mail, together. */
-export const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;
-export const MOST_ATTACHED = 10;
-/** An e-mail with attachments goes to no more. */
-export const MOST_ATTACHED_RECIPIENTS = 500;
 /** Of one administrator, in all drafts. */
 const MOST_UNSENT = 100;
 
@@ -115,11 +111,10 @@ export class CampaignAttachments {
 
 /** Whether these may go to so many. */
 export function judgeAttachments(attached: readonly CampaignAttachment[], recipients: number): void {
-  if (attached.length === 0) return;
   if (attached.some(({ campaignId }) => campaignId !== null))
     throw MessagingErrors.attachment_not_found().at('attachmentIds');
-  if (attached.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_ATTACHED_BYTES)
-    throw MessagingErrors.attached_too_large().at('attachmentIds');
-  if (recipients > MOST_ATTACHED_RECIPIENTS)
+  const fault = attachmentFault(attached, recipients);
+  if (fault === 'too_large') throw MessagingErrors.attached_too_large().at('attachmentIds');
+  if (fault === 'to_many')
     throw MessagingErrors.attached_to_many({ count: MOST_ATTACHED_RECIPIENTS }).at('attachmentIds');
 }

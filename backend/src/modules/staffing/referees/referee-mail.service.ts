@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { momentWords } from '../../../kernel';
 import { organisationSettings, Outbox, SavedSettings, Settings, type MailBody } from '../../../platform';
 import { GameQueries } from '../../leagues';
 import { AnswerLinks } from '../people/answer-links';
@@ -72,14 +73,7 @@ export class RefereeMail {
       match: games.get(slot.gameId ?? 0)?.match ?? null,
       accept: this.links.to('referee-offer', duty.id, 'accept'),
       decline: this.links.to('referee-offer', duty.id, 'decline'),
-      until: duty.expiresAt && this.instantWords(duty.expiresAt),
+      until: duty.expiresAt && momentWords(duty.expiresAt, this.settings.organisation.timeZone),
     }));
-  }
-
-  private instantWords(instant: Date): string {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone: this.settings.organisation.timeZone,
-      ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    }).format(instant);
   }
 }

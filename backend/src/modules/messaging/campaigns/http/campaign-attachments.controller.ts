@@ -20,7 +20,8 @@ import {
   type Principals,
 } from '../../../../platform';
 import { MessagingErrors } from '../../messaging.errors';
-import { CampaignAttachments, MOST_ATTACHED_BYTES } from '../campaign-attachments.service';
+import { CampaignAttachments } from '../campaign-attachments.service';
+import { MOST_ATTACHED_BYTES } from '../domain/attachment-limits';
 import { AttachmentQuery, CampaignAttachmentDto } from './campaign-attachments.dto';
 
 @ApiTags('campaign-attachments')

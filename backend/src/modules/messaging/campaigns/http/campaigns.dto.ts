@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
-import { MOST_ATTACHED } from '../campaign-attachments.service';
+import { MOST_ATTACHED } from '../domain/attachment-limits';
 import { DOUBTS, type CampaignState, type Doubt } from '../campaign.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
 import type { Campaign } from '../entities/campaign.entity';

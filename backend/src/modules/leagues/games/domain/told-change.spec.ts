@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameStatus } from './game-status';
+import { toldChange } from './told-change';
+
+const place = { date: '2026-12-06', time: '09:00', minutes: 60, location: 'Penfield Gym', court: 'Court 1' };
+
+describe('who counts on a game', () => {
+  const at = (status: GameStatus, change: object = {}) => ({ ...place, status, ...change });
+  it.each([
+    ['its publication', null, at('scheduled'), [{ kind: 'published', before: null, now: place }]],
+    ['nothing', at('scheduled'), at('scheduled'), []],
+    ['its length', at('scheduled'), at('scheduled', { minutes: 90 }), [{ kind: 'resized', before: place }]],
+    ['its move', at('scheduled'), at('scheduled', { time: '11:00', minutes: 90 }), [{ kind: 'moved' }]],
+    ['its move', at('scheduled'), at('scheduled', { time: '11:00' }), [{ kind: 'moved', before: place }]],
+    ['that it is put off', at('scheduled'), at('postponed'), [{ kind: 'cancelled', before: place }]],
+    ['that no new time follows', at('postponed'), at('cancelled'), [{ kind: 'cancelled', before: null }]],
+    ['that it goes by default', at('postponed'), at('forfeit'), [{ kind: 'cancelled', before: null }]],
+    ['nothing more', at('cancelled'), null, []],
+    ['nothing of where it was to be', at('postponed'), at('postponed', { time: '11:00' }), []],
+    ['that it is back', at('cancelled'), at('scheduled'), [{ kind: 'published', before: null }]],
+    ['that it goes', at('scheduled'), null, [{ kind: 'cancelled', before: place, now: place }]],
+    ['that it goes, having been put off', at('postponed'), null, [{ kind: 'cancelled', before: null }]],
+    ['nothing of its score', at('scheduled'), at('final'), []],
+  ])('is told %s', (_words, was, is, changes) => {
+    const found = toldChange(7, was, is);
+    expect(found).toHaveLength(changes.length);
+    expect(found).toMatchObject(changes.map((change) => ({ gameId: 7, ...change })));
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { attachmentFault, MOST_ATTACHED_BYTES, MOST_ATTACHED_RECIPIENTS } from './attachment-limits';
+
+const whole = { bytes: MOST_ATTACHED_BYTES };
+const one = { bytes: 1 };
+
+describe('files that go along with an e-mail', () => {
+  it.each([
+    ['as many bytes as may be, to as many people', [whole], MOST_ATTACHED_RECIPIENTS, null],
+    ['a byte too many', [whole, one], 1, 'too_large'],
+    ['to one person too many', [one], MOST_ATTACHED_RECIPIENTS + 1, 'to_many'],
+    ['none, to everybody', [], 50_000, null],
+  ])('%s', (_, files, recipients, fault) => expect(attachmentFault(files, recipients)).toBe(fault));
+});

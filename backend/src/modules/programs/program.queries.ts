@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform';
 import { CheckedCache } from './checked-cache';
-import { closedReasons, type ClosedReason } from './domain/program-states';
 import { Program } from './entities/program.entity';
 import { ProgramDto } from './http/programs.dto';
 import { ProgramExtensions } from './program-extensions';
@@ -62,19 +61,6 @@ export class ProgramQueries {
   /** The names of the divisions that play under it. */
   divisionsOf(id: number): Promise<string[]> {
     return this.extensions.divisionsOf(this.dataSource.manager, id);
-  }
-
-  /** Those of these programs that sell no place today, with every reason. */
-  async closed(ids: readonly number[]): Promise<Map<number, { program: Program; reasons: ClosedReason[] }>> {
-    if (ids.length === 0) return new Map();
-    const today = this.clock.today();
-    const programs = await this.some(ids);
-    return new Map(
-      programs
-        .map((program) => ({ program, reasons: closedReasons(program, today) }))
-        .filter(({ reasons }) => reasons.length > 0)
-        .map((one) => [one.program.id, one]),
-    );
   }
 
   renderedList(): Promise<RenderedList> {

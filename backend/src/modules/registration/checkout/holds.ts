@@ -13,9 +13,10 @@ import { RegistrationErrors } from '../registration.errors';
 import { CheckoutLedger, lineOf, type OpenedCheckout } from './checkout-ledger';
 import { HeldCoupons } from './held-coupons';
 import { couponTerms, insertHold, itemRow, quoteRow } from './hold-rows';
+import { liveRegistrations } from './live-registrations';
 import { OfferingSources } from './offering-sources';
 import { ineligibleReasons, reasonError } from './problems';
-import { liveRegistrations, type Cart, type CartItem } from './selection.service';
+import type { Cart, CartItem } from './selection.service';
 
 /** What was agreed to, and from where. */
 export interface Agreement {

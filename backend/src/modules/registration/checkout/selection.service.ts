@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { formatDollars, together, type Cents, type DomainError } from '../../../kernel';
 import { Clock, lookUps } from '../../../platform';
 import { Coupons } from '../../coupons';
 import { Families, type Child, type Parent } from '../../identity';
-import { ProgramQueries, type ClosedReason } from '../../programs';
+import { closedReasons, type ClosedReason } from '../../programs';
 import {
   lineKey,
   offeringKeyText,
@@ -15,12 +15,11 @@ import {
 } from './domain/cart';
 import { ineligibility, takenAlready, type Ineligibility } from './domain/eligibility';
 import { feePercentOf, LARGEST_CHARGE, priceCart, type CouponTerms, type Price } from './domain/pricing';
-import type { Registration } from './entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem, QuoteView } from './quote-view';
+import { IS_LIVE, liveKeys, liveRegistrations, type LiveRow } from './live-registrations';
 import { OfferingSources } from './offering-sources';
 import { ineligibleReasons, reasonError } from './problems';
-import { termsOf } from './program-offerings';
 
 export interface SelectedItem {
   childId: number;
@@ -62,17 +61,22 @@ export interface Own {
 
 const NOTHING: Own = { places: [], lines: [], coupon: null };
 
-/** A family, and the child and program when that is all it asks for. */
+/** What a family of nothing begun was seen to ask for, a moment ago. */
+export interface Seen {
+  /** By the text of their key. */
+  terms: ReadonlyMap<string, OfferingTerms>;
+  /** The places and seasons that its children have already. */
+  live: ReadonlySet<string>;
+}
+
 interface Wish {
   userId: number;
-  childId: number | null;
-  programId: number | null;
+  childIds: readonly number[];
 }
 
 interface Glance {
   begun: boolean;
-  /** Why nobody can have the place, where that is all that is to be said of it. */
-  refused: { offering: OfferingTerms; reasons: ClosedReason[] } | null;
+  live: LiveRow[];
 }
 
 /** What keeps out whoever comes too late. */
@@ -88,18 +92,17 @@ export class SelectionService {
     private readonly families: Families,
     private readonly sources: OfferingSources,
     private readonly coupons: Coupons,
-    private readonly programs: ProgramQueries,
     private readonly clock: Clock,
   ) {}
 
   /** What this family's own checkout holds stands not in its way here: places, and a use of a coupon. */
-  async load(userId: number, selection: Selection, own: Own = NOTHING): Promise<Cart> {
-    const items = atFrozenPrices(await this.items(userId, selection.registrationData), own.lines);
+  async load(userId: number, selection: Selection, own: Own = NOTHING, seen?: Seen): Promise<Cart> {
+    const items = atFrozenPrices(await this.items(userId, selection.registrationData, seen), own.lines);
     const code = selection.coupon?.trim();
     const coupon = code ? await this.couponOf(code, own) : null;
     const price = priceItems(items, coupon);
     const problems = [
-      ...(await this.itemProblems(items, own)),
+      ...(await this.itemProblems(items, own, seen)),
       ...(items.some((item) => item.parent === null)
         ? [ofAll(RegistrationErrors.parent_missing().at('registrationData.0.parentId'))]
         : []),
@@ -122,16 +125,21 @@ export class SelectionService {
   }
 
   /**
-   * Whether the family has begun a checkout already. If not, one place in a full program is refused here: in a rush
-   * most families come too late. Whatever else is to be said of a selection is left to `load`.
+   * null: the family has begun a checkout already. If not, one place in a full program is refused here: in a rush
+   * most families come too late. Whatever else is to be said of a selection is left to `load`, which is given what was
+   * seen. The places come first: those that the family's own checkout took are then never taken for another's.
    */
-  async glance(userId: number, { registrationData }: Selection): Promise<boolean> {
-    const [item] = registrationData;
-    const isOne = registrationData.length === 1 && item.programId && !item.leagueTeamId;
-    const wish = { userId, childId: item?.childId ?? null, programId: isOne ? item.programId! : null };
-    const seen = await this.glances.load(wish);
-    if (seen.refused === null || seen.begun) return seen.begun;
-    const { offering, reasons } = seen.refused;
+  async glance(userId: number, { registrationData }: Selection): Promise<Seen | null> {
+    const keys = registrationData.map(offeringOf);
+    const terms = await this.sources.terms(keys);
+    const childIds = registrationData.map(({ childId }) => childId);
+    const { begun, live: rows } = await this.glances.load({ userId, childIds });
+    if (begun) return null;
+    const live = liveKeys(rows);
+    const offering = keys.length === 1 && keys[0].kind === 'program' && terms.get(offeringKeyText(keys[0]));
+    if (!offering || live.has(lineKey(childIds[0], offering))) return { terms, live };
+    const reasons = closedReasons(offering, this.clock.today());
+    if (reasons.length === 0 || !reasons.every((reason) => TOO_LATE.includes(reason))) return { terms, live };
     throw together(
       reasons.map((reason) =>
         reasonError(ineligibility(reason), { child: '', offering }).at('registrationData.0'),
@@ -160,40 +168,30 @@ export class SelectionService {
     };
   }
 
-  private async glancesAt(wishes: readonly Wish[]): Promise<Glance[]> {
-    const [seen, closed] = await Promise.all([
-      this.dataSource.query<{ begun: boolean; registered: boolean }[]>(
-        `select exists (select 1 from checkouts c
-                         where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
-                exists (select 1 from registrations r
-                         where r."childId" = w."childId" and r."programId" = w."programId"
-                           and r.status = 'active') as registered
-           from unnest($1::int[], $2::int[], $3::int[]) with ordinality w("userId", "childId", "programId", place)
-          order by w.place`,
-        [
-          wishes.map(({ userId }) => userId),
-          wishes.map(({ childId }) => childId),
-          wishes.map(({ programId }) => programId),
-        ],
-      ),
-      this.programs.closed([...new Set(wishes.flatMap(({ programId }) => programId ?? []))]),
-    ]);
-    return seen.map(({ begun, registered }, at) => {
-      const sale = registered ? undefined : closed.get(wishes[at].programId ?? 0);
-      const isTooLate = sale?.reasons.every((reason) => TOO_LATE.includes(reason));
-      return {
-        begun,
-        refused: sale && isTooLate ? { offering: termsOf(sale.program), reasons: sale.reasons } : null,
-      };
-    });
+  private glancesAt(wishes: readonly Wish[]): Promise<Glance[]> {
+    return this.dataSource.query<Glance[]>(
+      `select exists (select 1 from checkouts c
+                       where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
+              array(select json_build_object('childId', r."childId", 'programId', r."programId",
+                                             'leagueTeamId', r."leagueTeamId", 'seasonId', r."seasonId")
+                      from registrations r
+                     where r."childId" = any(w."childIds"::int[]) and ${IS_LIVE}) as live
+         from unnest($1::int[], $2::text[]) with ordinality w("userId", "childIds", place)
+        order by w.place`,
+      [wishes.map(({ userId }) => userId), wishes.map(({ childIds }) => `{${childIds.join()}}`)],
+    );
   }
 
-  private async items(userId: number, selected: readonly SelectedItem[]): Promise<CartItem[]> {
+  private async items(
+    userId: number,
+    selected: readonly SelectedItem[],
+    seen: Seen | undefined,
+  ): Promise<CartItem[]> {
     if (selected.length === 0) throw RegistrationErrors.nothing_selected();
     const keys = selected.map(offeringOf);
     const [{ children, parents }, terms] = await Promise.all([
       this.families.of(userId),
-      this.sources.terms(keys),
+      seen?.terms ?? this.sources.terms(keys),
     ]);
     return selected.map((item, i) => {
       const path = `registrationData.${i}`;
@@ -207,9 +205,13 @@ export class SelectionService {
     });
   }
 
-  private async itemProblems(items: readonly CartItem[], { places, lines }: Own) {
+  private async itemProblems(
+    items: readonly CartItem[],
+    { places, lines }: Own,
+    known: Seen | undefined,
+  ): Promise<Problem[]> {
     const childIds = items.map(({ child }) => child.id);
-    const live = await liveRegistrations(this.dataSource.manager, childIds);
+    const live = known?.live ?? (await liveRegistrations(this.dataSource.manager, childIds));
     const today = this.clock.today();
     const seen = new Set<string>();
     const wanted = new Map<string, number>();
@@ -258,26 +260,6 @@ export function priceItems(items: readonly CartItem[], coupon: CouponTerms | nul
       priceCents: offering.priceCents,
     })),
     coupon,
-  );
-}
-
-/** The places and seasons that these children have already: `childId@kind:id`, `childId@season:id`. */
-export async function liveRegistrations(
-  manager: EntityManager,
-  childIds: readonly number[],
-): Promise<Set<string>> {
-  type Row = Pick<Registration, 'programId' | 'leagueTeamId' | 'seasonId'> & { childId: number };
-  const rows = await manager.query<Row[]>(
-    `select "childId", "programId", "leagueTeamId", "seasonId" from registrations
-      where "childId" = any($1) and status = 'active'`,
-    [childIds],
-  );
-  return new Set(
-    rows.flatMap(({ childId, programId, leagueTeamId, seasonId }) => [
-      ...(programId === null ? [] : [lineKey(childId, { kind: 'program', id: programId })]),
-      ...(leagueTeamId === null ? [] : [lineKey(childId, { kind: 'team', id: leagueTeamId })]),
-      ...(seasonId === null ? [] : [seasonKey(childId, seasonId)]),
-    ]),
   );
 }
 

@@ -126,9 +126,10 @@ export class CheckoutService {
     othersEnded: boolean,
   ): Promise<HoldStep> {
     // As of now, not of when the family began to wait for its turn: in a rush most places are gone meanwhile.
-    const hasBegun = await this.selections.glance(user.userId, selection);
+    const seen = await this.selections.glance(user.userId, selection);
+    const hasBegun = seen === null;
     const held = hasBegun ? await this.openCheckouts.held(user.userId) : undefined;
-    const cart = await this.selections.load(user.userId, selection, held);
+    const cart = await this.selections.load(user.userId, selection, held, seen ?? undefined);
     const opened = hasBegun ? await this.openCheckouts.find(user.userId) : null;
     if (opened && isOf(cart, opened)) return { kind: 'same', checkoutId: opened.checkout.id };
     try {

@@ -32,7 +32,7 @@ import { ReceiptMails } from './receipt-mails';
 import { RefundLedger } from './refund-ledger';
 import { RegistrationViews, type RegistrationView } from './registration-views';
 import { registrationRow } from './registration-row';
-import { liveRegistrations } from '../checkout/selection.service';
+import { liveRegistrations } from '../checkout/live-registrations';
 import { MISMATCH, UNASKED, whyNeverBooked, type WhyExcepted } from './why-excepted';
 
 /** How a payment or checkout stands after settling. */

@@ -1,6 +1,9 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+import { quickenLabels } from './quick-labels';
+import { quickStyles } from './quick-styles';
+
 // Who waits for something looks for it many times in vain: the page is written out for the error that is read, not for each.
 configure({
   getElementError: (message, container) =>
@@ -61,9 +64,10 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// antd asks for the style of pseudo elements, which jsdom refuses to compute.
+// antd asks for the style of pseudo elements, which jsdom refuses to compute: it is told that of the element.
 const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+window.getComputedStyle = quickStyles((element) => getComputedStyle(element));
+quickenLabels();
 
 // antd writes its looks into the document, and jsdom reckons them anew for every question about an element. Tests ask
 // for roles, names and words: looks are the browser tests'.

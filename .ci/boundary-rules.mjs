@@ -89,6 +89,13 @@ function graphRules(name, base, graph, { always = [], example = 'index.ts' } = {
 }
 
 export const rules = [
+  {
+    name: 'one-list-frame',
+    comment: 'Every list of the office stands in the one frame.',
+    from: { path: '^frontend/src/', pathNot: ['^frontend/src/ui/admin/ListFrame\\.tsx$', isTest] },
+    to: { path: '^frontend/src/ui/admin/DataTable\\.tsx$', dependencyTypesNot: ['type-only'] },
+    planted: [['frontend/src/features/admin-audit/list.ts', 'frontend/src/ui/admin/DataTable.tsx']],
+  },
   ...graphRules('modules', 'backend/src/modules/', modules),
   ...graphRules('rooms', 'frontend/src/', rooms, { always: ['test'] }),
   ...Object.entries(moduleRooms).flatMap(([module, graph]) =>

@@ -8,12 +8,12 @@ import { sentenceOf } from '@/api/sentence';
 import type { CoachApplicationDto, SeasonDto } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
-import { DataTable, type Column } from '@/ui/admin/DataTable';
+import type { Column } from '@/ui/admin/DataTable';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { ShortList } from '@/ui/admin/ShortList';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge, type BadgeState } from '@/ui/Badge';
 import { gradeWords } from '@/ui/people';
-import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { useLeagueChanged } from './use-league-changed';
@@ -136,29 +136,19 @@ export function Applications({ season }: { season: SeasonDto }) {
   ];
 
   return (
-    <section className="panel" aria-label="Coach applications">
-      <div className="bar">
-        <h2>Coach applications</h2>
-      </div>
-      <DataTable
+    <>
+      <ShortList
         label="coach applications"
-        rows={list.data}
+        heading="Coach applications"
+        query={list}
         rowKey={(one) => one.id}
         columns={columns}
-        empty={
-          <EmptyState drawing="whistle" title="No coach applications yet">
-            Coaches apply on the website under Apply to coach.
-          </EmptyState>
-        }
-        error={
-          list.error
-            ? {
-                title: 'We could not load the applications.',
-                message: messageOf(list.error),
-                onRetry: () => void list.refetch(),
-              }
-            : undefined
-        }
+        empty={{
+          drawing: 'whistle',
+          title: 'No coach applications yet',
+          text: 'Coaches apply on the website under Apply to coach.',
+        }}
+        failure="We could not load the applications."
       />
       <DialogPlace dialog={rejecting}>
         {(one, close) => (
@@ -174,7 +164,7 @@ export function Applications({ season }: { season: SeasonDto }) {
           </ConfirmDialog>
         )}
       </DialogPlace>
-    </section>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { DivisionStandingDto, SeasonOverviewDto } from '@/api/generated/model';
-import { DataTable, type Column } from '@/ui/admin/DataTable';
+import type { Column } from '@/ui/admin/DataTable';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { RowMenu } from '@/ui/admin/RowMenu';
+import { ShortList } from '@/ui/admin/ShortList';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
-import { EmptyState } from '@/ui/states';
 
 import { AddDivision } from './AddDivision';
 import { DeleteDivision } from './DeleteDivision';
@@ -24,7 +24,15 @@ function Short({ teams }: { teams: number }) {
 }
 
 /** The divisions with their children, teams and places, and what the office does with each. */
-export function Divisions({ seasonId, overview }: { seasonId: number; overview: SeasonOverviewDto }) {
+export function Divisions({
+  seasonId,
+  overview,
+  refetch,
+}: {
+  seasonId: number;
+  overview: SeasonOverviewDto;
+  refetch(): unknown;
+}) {
   const narrow = useNarrow();
   const adding = useOpenDialog<true>();
   const editing = useOpenDialog<DivisionStandingDto>();
@@ -88,35 +96,34 @@ export function Divisions({ seasonId, overview }: { seasonId: number; overview: 
           </span>
         </div>
       ) : null}
-      <section className="panel" aria-label="Divisions">
-        <div className="bar">
-          <h2>Divisions</h2>
+      <ShortList
+        label="divisions"
+        heading="Divisions"
+        action={
           <button type="button" className="btn s" onClick={() => adding.open(true)}>
             <Icon name="plus" small />
             Add Division
           </button>
-        </div>
-        <DataTable
-          label="divisions"
-          rows={overview.divisions}
-          rowKey={({ id }) => id}
-          columns={columns}
-          empty={
-            <EmptyState drawing="board" title="No divisions yet">
-              Teams play within a division: add one for each grade that plays.
-            </EmptyState>
-          }
-        />
-        <DialogPlace dialog={adding}>
-          {(_, close) => <AddDivision seasonId={seasonId} onClose={close} />}
-        </DialogPlace>
-        <DialogPlace dialog={editing}>
-          {(division, close) => <EditDivision division={division} onClose={close} />}
-        </DialogPlace>
-        <DialogPlace dialog={removing}>
-          {(division, close) => <DeleteDivision division={division} onClose={close} />}
-        </DialogPlace>
-      </section>
+        }
+        query={{ data: overview.divisions, error: null, isPlaceholderData: false, refetch }}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={{
+          drawing: 'board',
+          title: 'No divisions yet',
+          text: 'Teams play within a division: add one for each grade that plays.',
+        }}
+        failure="We could not load the divisions."
+      />
+      <DialogPlace dialog={adding}>
+        {(_, close) => <AddDivision seasonId={seasonId} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={editing}>
+        {(division, close) => <EditDivision division={division} onClose={close} />}
+      </DialogPlace>
+      <DialogPlace dialog={removing}>
+        {(division, close) => <DeleteDivision division={division} onClose={close} />}
+      </DialogPlace>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Overview({ season }: { season: SeasonDto }) {
   return (
     <>
       <Kpis label={`Overview of ${season.name}`} figures={figuresOf(data)} />
-      <Divisions seasonId={season.id} overview={data} />
+      <Divisions seasonId={season.id} overview={data} refetch={refetch} />
     </>
   );
 }

@@ -9,13 +9,13 @@ import {
 } from '@/api/generated/league-office/league-office';
 import type { LeagueTeamDto, SeasonDto } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
-import { DataTable, type Column } from '@/ui/admin/DataTable';
+import type { Column } from '@/ui/admin/DataTable';
 import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
 import { RowMenu } from '@/ui/admin/RowMenu';
+import { ShortList } from '@/ui/admin/ShortList';
 import { useNarrow } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
-import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { CreateTeam } from './CreateTeam';
@@ -110,33 +110,25 @@ export function Teams({ season }: { season: SeasonDto }) {
   ];
 
   return (
-    <section className="panel" aria-label="Teams">
-      <div className="bar">
-        <h2>Teams</h2>
-        <button type="button" className="btn s" onClick={() => creating.open(true)}>
-          <Icon name="plus" small />
-          Create Team
-        </button>
-      </div>
-      <DataTable
+    <>
+      <ShortList
         label="teams"
-        rows={list.data}
+        heading="Teams"
+        action={
+          <button type="button" className="btn s" onClick={() => creating.open(true)}>
+            <Icon name="plus" small />
+            Create Team
+          </button>
+        }
+        query={list}
         rowKey={(team) => team.id}
         columns={columns}
-        empty={
-          <EmptyState drawing="board" title="No teams yet">
-            Approve a coach, or create a team by hand.
-          </EmptyState>
-        }
-        error={
-          list.error
-            ? {
-                title: 'We could not load the teams.',
-                message: messageOf(list.error),
-                onRetry: () => void list.refetch(),
-              }
-            : undefined
-        }
+        empty={{
+          drawing: 'board',
+          title: 'No teams yet',
+          text: 'Approve a coach, or create a team by hand.',
+        }}
+        failure="We could not load the teams."
       />
       <DialogPlace dialog={creating}>
         {(_, close) => <CreateTeam season={season} divisions={divisions.data ?? []} onClose={close} />}
@@ -160,7 +152,7 @@ export function Teams({ season }: { season: SeasonDto }) {
           </ConfirmDialog>
         )}
       </DialogPlace>
-    </section>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
-import { isSignedOut } from '@/api/errors';
 import {
   getListChildrenQueryKey,
   useAddChild,
@@ -15,15 +14,12 @@ import { useDraft } from '@/session/use-draft';
 import { Dialog } from '@/ui/Dialog';
 import { isChanged } from '@/ui/form/changes';
 import { useForm } from '@/ui/form/useForm';
-import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
-import { CancelRequest } from './CancelRequest';
 import { addChildBody, addChildRules, editChildBody, editChildRules, type ChildFields } from './child-rules';
 import { ChildFormFields } from './ChildFormFields';
-import { DeleteQuestion } from './ParentDialog';
-import { stillNeeded, type StillNeeded } from './still-needed';
+import { useDeletion } from './use-deletion';
 import './family.css';
 
 const empty: ChildFields = {
@@ -81,9 +77,6 @@ export function ChildDialog({
   const create = useAddChild();
   const update = useUpdateChild();
   const remove = useDeleteChild();
-  /** Whether to delete; undefined until that was wanted. */
-  const [asking, setAsking] = useState<boolean>();
-  const [needed, setNeeded] = useState<StillNeeded>();
   const [added, setAdded] = useState(0);
   const [like, setLike] = useState(child ? undefined : sibling);
   const wantsAnother = useRef(false);
@@ -133,86 +126,59 @@ export function ChildDialog({
   // What a coach must know of a child's health is on no disk but the server's.
   const draft = useDraft(form, `child ${child?.id ?? 'new'}`, initial, ['medicalNotes']);
 
-  const onDelete = async () => {
-    if (!child) return;
-    try {
-      await remove.mutateAsync({ id: child.id });
-      await finish('Child deleted', `${child.name} is no longer on your roster.`);
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      setAsking(false);
-      const registered = stillNeeded(error);
-      if (registered) setNeeded(registered);
-      else fail('delete')(error);
-    }
-  };
+  const deletion = useDeletion(child, {
+    remove,
+    onDeleted: () => finish('Child deleted', `${child?.name} is no longer on your roster.`),
+    onFailure: fail('delete'),
+  });
 
-  const footer =
-    asking && child ? (
-      <DeleteQuestion
-        name={child.name}
-        isDeleting={remove.isPending}
-        onKeep={() => setAsking(false)}
-        onDelete={() => void onDelete()}
-      />
-    ) : (
-      <>
-        {child ? (
-          <button
-            type="button"
-            className="btn danger first"
-            data-autofocus={asking === false || undefined}
-            onClick={() => setAsking(true)}
-          >
-            <Icon name="trash" small />
-            Delete
-          </button>
-        ) : null}
+  const buttons = (
+    <>
+      <button
+        type="button"
+        className={child ? 'btn line' : 'btn line hide-s'}
+        onClick={() => {
+          draft.forget();
+          onClose();
+        }}
+      >
+        Cancel
+      </button>
+      {child ? null : (
+        // No button of the form: Enter in a field means the one after it.
         <button
           type="button"
-          className={child ? 'btn line' : 'btn line hide-s'}
-          onClick={() => {
-            draft.forget();
-            onClose();
-          }}
-        >
-          Cancel
-        </button>
-        {child ? null : (
-          // No button of the form: Enter in a field means the one after it.
-          <button
-            type="button"
-            className="btn line"
-            disabled={form.busy}
-            onClick={() => {
-              wantsAnother.current = true;
-              form.form.ref.current?.requestSubmit();
-            }}
-          >
-            Add another child
-          </button>
-        )}
-        <button
-          type="submit"
-          form={formId}
-          className="btn"
+          className="btn line"
           disabled={form.busy}
           onClick={() => {
-            wantsAnother.current = false;
+            wantsAnother.current = true;
+            form.form.ref.current?.requestSubmit();
           }}
         >
-          {child ? 'Save Changes' : 'Add Child'}
+          Add another child
         </button>
-      </>
-    );
+      )}
+      <button
+        type="submit"
+        form={formId}
+        className="btn"
+        disabled={form.busy}
+        onClick={() => {
+          wantsAnother.current = false;
+        }}
+      >
+        {child ? 'Save Changes' : 'Add Child'}
+      </button>
+    </>
+  );
 
   return (
     <>
       <Dialog
         title={child ? 'Edit Child' : added > 0 ? 'Add another child' : 'Add Child'}
-        stage={asking ? 'asked' : String(added)}
-        onClose={asking ? () => setAsking(false) : added > 0 ? onDone : onClose}
-        footer={footer}
+        stage={deletion.asking ? 'asked' : String(added)}
+        onClose={deletion.asking ? deletion.keep : added > 0 ? onDone : onClose}
+        footer={deletion.footOf(buttons)}
       >
         <form id={formId} className="pad stack" {...form.form}>
           <ChildFormFields
@@ -224,14 +190,7 @@ export function ChildDialog({
           />
         </form>
       </Dialog>
-      {child && needed ? (
-        <CancelRequest
-          name={child.name}
-          needed={needed}
-          parent={parent}
-          onClose={() => setNeeded(undefined)}
-        />
-      ) : null}
+      {deletion.requestFor(parent)}
     </>
   );
 }

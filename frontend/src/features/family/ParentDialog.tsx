@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
-import { isSignedOut } from '@/api/errors';
 import {
   getListParentsQueryKey,
   useAddParent,
@@ -19,13 +18,11 @@ import { EmailField } from '@/ui/EmailField';
 import { SelectField, TextField } from '@/ui/fields';
 import { isChanged } from '@/ui/form/changes';
 import { useForm, useWatch } from '@/ui/form/useForm';
-import { Icon } from '@/ui/Icon';
 import { splitName } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
-import { CancelRequest } from './CancelRequest';
 import { parentBody, parentRules, type ParentFields } from './parent-rules';
-import { stillNeeded, type StillNeeded } from './still-needed';
+import { useDeletion } from './use-deletion';
 import './family.css';
 
 const empty: ParentFields = {
@@ -71,9 +68,6 @@ export function ParentDialog({
   const create = useAddParent();
   const update = useUpdateParent();
   const remove = useDeleteParent();
-  /** Whether to delete; undefined until that was wanted. */
-  const [asking, setAsking] = useState<boolean>();
-  const [needed, setNeeded] = useState<StillNeeded>();
 
   const finish = async (title: string, description: string) => {
     // The first parent gives the account its name.
@@ -120,64 +114,37 @@ export function ParentDialog({
   const isAsFirst = like?.emergencyContactName === calls && like.emergencyContactPhone === at;
   const draft = useDraft(form, `parent ${parent?.id ?? 'new'}`, initial);
 
-  const onDelete = async () => {
-    if (!parent) return;
-    try {
-      await remove.mutateAsync({ id: parent.id });
-      await finish('Parent deleted', `${parent.name} is no longer in your family profile.`);
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      setAsking(false);
-      const registered = stillNeeded(error);
-      if (registered) setNeeded(registered);
-      else fail('delete')(error);
-    }
-  };
+  const deletion = useDeletion(parent, {
+    remove,
+    onDeleted: () => finish('Parent deleted', `${parent?.name} is no longer in your family profile.`),
+    onFailure: fail('delete'),
+  });
 
-  const footer =
-    asking && parent ? (
-      <DeleteQuestion
-        name={parent.name}
-        isDeleting={remove.isPending}
-        onKeep={() => setAsking(false)}
-        onDelete={() => void onDelete()}
-      />
-    ) : (
-      <>
-        {parent ? (
-          <button
-            type="button"
-            className="btn danger first"
-            data-autofocus={asking === false || undefined}
-            onClick={() => setAsking(true)}
-          >
-            <Icon name="trash" small />
-            Delete
-          </button>
-        ) : null}
-        <button
-          type="button"
-          className="btn line"
-          onClick={() => {
-            draft.forget();
-            onClose();
-          }}
-        >
-          Cancel
-        </button>
-        <button type="submit" form={formId} className="btn" disabled={form.busy}>
-          {parent ? 'Save Changes' : 'Add Parent'}
-        </button>
-      </>
-    );
+  const buttons = (
+    <>
+      <button
+        type="button"
+        className="btn line"
+        onClick={() => {
+          draft.forget();
+          onClose();
+        }}
+      >
+        Cancel
+      </button>
+      <button type="submit" form={formId} className="btn" disabled={form.busy}>
+        {parent ? 'Save Changes' : 'Add Parent'}
+      </button>
+    </>
+  );
 
   return (
     <>
       <Dialog
         title={parent ? 'Edit Parent' : 'Add Parent'}
-        stage={asking ? 'asked' : undefined}
-        onClose={asking ? () => setAsking(false) : onClose}
-        footer={footer}
+        stage={deletion.asking ? 'asked' : undefined}
+        onClose={deletion.asking ? deletion.keep : onClose}
+        footer={deletion.footOf(buttons)}
       >
         <form id={formId} className="pad stack" {...form.form}>
           <div className="grid2">
@@ -209,40 +176,7 @@ export function ParentDialog({
           </fieldset>
         </form>
       </Dialog>
-      {parent && needed ? (
-        <CancelRequest
-          name={parent.name}
-          needed={needed}
-          parent={parent}
-          onClose={() => setNeeded(undefined)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-export function DeleteQuestion({
-  name,
-  isDeleting,
-  onKeep,
-  onDelete,
-}: {
-  name: string;
-  isDeleting: boolean;
-  onKeep(): void;
-  onDelete(): void;
-}) {
-  return (
-    <>
-      <p className="first small" role="alert">
-        <b>Delete {name}?</b> This cannot be undone.
-      </p>
-      <button type="button" className="btn line" data-autofocus onClick={onKeep}>
-        Keep
-      </button>
-      <button type="button" className="btn danger" disabled={isDeleting} onClick={onDelete}>
-        Delete
-      </button>
+      {deletion.requestFor(parent)}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { messageOf } from '@/api/errors';
 import { useCancelPractice } from '@/api/generated/team/team';
 import type { TeamEventDto } from '@/api/generated/model';
-import { Dialog } from '@/ui/Dialog';
 import { toast } from '@/ui/toast';
 
 import { dayAndTime } from './Dates';
+import { Question } from './Question';
 
 interface Props {
   practice: TeamEventDto;
@@ -27,32 +27,16 @@ export function CancelPractice({ practice, request, onCancelled, onClose }: Prop
     },
   });
   return (
-    <Dialog
+    <Question
       title="Cancel practice"
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate({ id: practice.id })}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn line" data-autofocus onClick={onClose}>
-            Keep it
-          </button>
-          <button
-            type="button"
-            className="btn"
-            disabled={cancel.isPending}
-            aria-busy={cancel.isPending}
-            onClick={() => cancel.mutate({ id: practice.id })}
-          >
-            Cancel practice
-          </button>
-        </>
-      }
     >
-      <div className="pad stack">
-        <p>
-          <b>{dayAndTime(practice.date, practice.time)}</b>, {practice.location}
-        </p>
-        <p>It stays in the list, struck through, and we email the families of the team.</p>
-      </div>
-    </Dialog>
+      <p>
+        <b>{dayAndTime(practice.date, practice.time)}</b>, {practice.location}
+      </p>
+      <p>It stays in the list, struck through, and we email the families of the team.</p>
+    </Question>
   );
 }

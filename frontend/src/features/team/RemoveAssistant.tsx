@@ -1,8 +1,9 @@
 import { messageOf } from '@/api/errors';
 import { useRemoveAssistantCoach } from '@/api/generated/team/team';
 import type { AssistantCoachDto } from '@/api/generated/model';
-import { Dialog } from '@/ui/Dialog';
 import { toast } from '@/ui/toast';
+
+import { Question } from './Question';
 
 interface Props {
   assistant: AssistantCoachDto;
@@ -25,31 +26,17 @@ export function RemoveAssistant({ assistant: { id, name }, request, onRemoved, o
     },
   });
   return (
-    <Dialog
+    <Question
       title="Remove assistant coach"
+      keep={`Keep ${name}`}
+      confirm="Remove"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id })}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn line" data-autofocus onClick={onClose}>
-            Keep {name}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            disabled={remove.isPending}
-            aria-busy={remove.isPending}
-            onClick={() => remove.mutate({ id })}
-          >
-            Remove
-          </button>
-        </>
-      }
     >
-      <div className="pad">
-        <p>
-          <b>{name}</b> is not shown to the families of the team any more. You can add them again.
-        </p>
-      </div>
-    </Dialog>
+      <p>
+        <b>{name}</b> is not shown to the families of the team any more. You can add them again.
+      </p>
+    </Question>
   );
 }

@@ -33,6 +33,8 @@ interface Props<T, S> {
   /** What the rows are, for readers of the screen: "coupons". */
   label: string;
   heading: string;
+  /** The heading in sight, where the page does not bear it. */
+  bar?: ReactNode;
   search: S;
   onSearch(patch: Partial<S>): void;
   query: Query<T>;
@@ -91,6 +93,7 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
 
   return (
     <section ref={panel} className="panel" aria-label={props.heading}>
+      {props.bar}
       {(whole && !data?.length) || !hasTools ? null : (
         <Tools onClear={isFiltered ? clear : undefined} note={rows && props.note?.(rows)}>
           <ListFilters search={search} onSearch={onSearch} find={props.find} filters={filters} />

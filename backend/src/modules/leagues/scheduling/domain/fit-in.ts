@@ -3,6 +3,7 @@ import type { Random } from './random';
 import { tooClose } from './rest-between-games';
 import type { Place, Season } from './season-model';
 import { KINDS, SlotBalance } from './slot-balance';
+import { WISH_WEIGHTS } from './wish-weights';
 
 // Taken out of the global object once: looked up there millions of times they would take most of the time.
 const { ceil, exp, floor, max, pow } = Math;
@@ -20,8 +21,7 @@ export interface Spot {
 }
 
 const NOT_PLACED = 30;
-const SIBLINGS = 3;
-const REFEREES = 3;
+const { siblings: SIBLINGS, referees: REFEREES } = WISH_WEIGHTS;
 const ADJACENT_BYES = 0.6;
 const QUICK_REMATCH = 0.6;
 const NEW_DAY = 0.8;

@@ -2,6 +2,7 @@ import type { PairedGame } from './pairing';
 import type { Season } from './season-model';
 import { tooClose } from './rest-between-games';
 import { KINDS, SlotBalance } from './slot-balance';
+import { WISH_WEIGHTS } from './wish-weights';
 
 // Taken out of the global object once: looked up there millions of times they would take most of the time.
 const { ceil, floor, max } = Math;
@@ -9,8 +10,7 @@ const { ceil, floor, max } = Math;
 export const NO_CELL = -1;
 /** Two games that one coach or team has at one time: never put out, so dearer than any unevenness. */
 const CLASH = 25;
-const SIBLINGS = 3;
-const REFEREES = 3;
+const { siblings: SIBLINGS, referees: REFEREES } = WISH_WEIGHTS;
 /** Among equals the earlier hour. */
 const LATER = 0.004;
 const HOURS = 48;

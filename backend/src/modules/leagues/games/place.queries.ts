@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { Any, DataSource } from 'typeorm';
 import { Place } from './entities/place.entity';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class PlaceQueries {
 
   /** The places that are kept, by the key under which games name them. */
   async byKey(keys: readonly string[]): Promise<Map<string, Place>> {
-    const places = await this.dataSource.manager.findBy(Place, { nameKey: In([...new Set(keys)]) });
+    const places = await this.dataSource.manager.findBy(Place, { nameKey: Any([...new Set(keys)]) });
     return new Map(places.map((place) => [place.nameKey, place]));
   }
 }

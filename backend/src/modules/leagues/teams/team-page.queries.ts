@@ -29,9 +29,9 @@ export class TeamPageQueries {
 
   /** By jersey number, then by name; players without a number last. */
   async roster(teamSlug: string): Promise<RosterRow[]> {
-    const team = await this.teamOf({ teamSlug });
+    const teamId = await this.teamIdOf({ teamSlug });
     const players = await this.manager.find(TeamPlayer, {
-      where: { teamId: team.id },
+      where: { teamId },
       order: { jerseyNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
     });
     const registrations = await this.registrations.byId(players.map((player) => player.registrationId));
@@ -43,7 +43,7 @@ export class TeamPageQueries {
 
   /** Practices from today on. */
   async events(teamId: number): Promise<TeamEvent[]> {
-    await this.teamOf({ id: teamId });
+    await this.teamIdOf({ id: teamId });
     return this.manager.find(TeamEvent, {
       where: { leagueTeamId: teamId, date: MoreThanOrEqual(this.clock.today()) },
       order: { date: 'ASC', time: 'ASC', id: 'ASC' },
@@ -58,9 +58,9 @@ export class TeamPageQueries {
     return team;
   }
 
-  private async teamOf(where: { teamSlug: string } | { id: number }): Promise<LeagueTeam> {
-    const team = await this.manager.findOneBy(LeagueTeam, where);
+  private async teamIdOf(where: { teamSlug: string } | { id: number }): Promise<number> {
+    const team = await this.manager.findOne(LeagueTeam, { where, select: { id: true } });
     if (!team) throw LeagueErrors.team_not_found();
-    return team;
+    return team.id;
   }
 }

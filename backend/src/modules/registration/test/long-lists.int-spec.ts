@@ -77,4 +77,17 @@ describe('a list of more registrations than are counted with every page', () => 
     expect((await list({ familyId, page: 101, pageSize: 100 })).total).toBe(total);
     expect(await list({ familyId: familyId + 1 })).toEqual({ ids: [], total: 0 });
   });
+
+  it('says of an address and a whole telephone number how many they have, whether they fill a page or not', async () => {
+    const [{ email, phone }] = await test.db.query<{ email: string; phone: string }[]>(
+      'select "parentEmail" as email, "parentPhone" as phone from registrations limit 1',
+    );
+    const { total } = await list({});
+    for (const search of [email, phone]) {
+      expect((await list({ search })).total).toBe(total);
+      expect(await list({ search, page: 102, pageSize: 100 })).toEqual({ ids: [], total });
+    }
+    for (const search of ['nobody@mail.test', '(610) 000-0000'])
+      expect(await list({ search })).toEqual({ ids: [], total: 0 });
+  });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SmtpCatcher, type MailFault } from './smtp';
-import { MailStore } from './store';
+import { SmtpCatcher, type MailFault } from './smtp-catcher';
+import { MailStore } from './mail-store';
 
 export interface MailCatcherOptions {
   /** Where the mails are kept; without it they are forgotten at the end. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { missing } from './errors';
+import { missing } from './sandbox-error';
 import type { ObjectKind, ObjectTypes, SandboxObject } from './objects';
 
 /** What tells one account from another, and how it is to behave; kept in the journal. */

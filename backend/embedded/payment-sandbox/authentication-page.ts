@@ -1,4 +1,4 @@
-import { SandboxError } from './errors';
+import { SandboxError } from './sandbox-error';
 import type { Answer, Request } from './exchange';
 import { finishAuthentication } from './intents';
 import type { PaymentIntent } from './objects';

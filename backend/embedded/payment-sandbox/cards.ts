@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cardError, invalid } from './errors';
+import { cardError, invalid } from './sandbox-error';
 import { integer, nested, required, text, type FormObject } from './form';
 import type { CardDetails, StripeErrorBody } from './objects';
 

@@ -1,5 +1,5 @@
 import type { CardBehaviour } from './cards';
-import { SandboxError } from './errors';
+import { SandboxError } from './sandbox-error';
 import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './objects';
 import { newId, type Work } from './work';
 

@@ -1,5 +1,5 @@
 import type { Account, AccountSettings, Fault } from './account';
-import { SandboxError, invalid, unauthorised } from './errors';
+import { SandboxError, invalid, unauthorised } from './sandbox-error';
 import type { Answer, Request } from './exchange';
 import type { Sandbox } from './sandbox';
 

@@ -1,4 +1,4 @@
-import { invalid } from './errors';
+import { invalid } from './sandbox-error';
 
 export type FormValue = string | FormObject | FormValue[];
 export interface FormObject {

@@ -1,5 +1,5 @@
 import { secret } from './account';
-import { invalid, refused } from './errors';
+import { invalid, refused } from './sandbox-error';
 import {
   integer,
   list,

@@ -1,4 +1,4 @@
-import { invalid } from './errors';
+import { invalid } from './sandbox-error';
 import { integer, nested, onlyKnown, text, type FormObject } from './form';
 import type { ObjectKind, ObjectTypes } from './objects';
 import type { Work } from './work';

@@ -1,5 +1,5 @@
 import { behaviourOf, cardOfToken, detailsOf, readCard, type CardBehaviour } from './cards';
-import { invalid, missing } from './errors';
+import { invalid, missing } from './sandbox-error';
 import { mergeMetadata, nested, onlyKnown, required, text, type FormObject } from './form';
 import type { BillingDetails, PaymentMethod } from './objects';
 import { newId, type Work } from './work';

@@ -1,4 +1,4 @@
-import { invalid, refused } from './errors';
+import { invalid, refused } from './sandbox-error';
 import { integer, mergeMetadata, oneOf, onlyKnown, text, type FormObject } from './form';
 import type { Charge, Refund } from './objects';
 import { behaviour } from './payment-methods';

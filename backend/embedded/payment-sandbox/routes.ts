@@ -1,5 +1,5 @@
 import { decodeForm, list, onlyKnown, text, type FormObject } from './form';
-import { invalid, unauthorised } from './errors';
+import { invalid, unauthorised } from './sandbox-error';
 import { cancelIntent, confirmIntent, createIntent, updateIntent } from './intents';
 import { expand, page } from './lists';
 import type { PaymentIntent } from './objects';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { secret as randomSecret, type Account, type Fault, type SavedAnswer } from './account';
 import { authenticationPage } from './authentication-page';
 import { control } from './control';
-import { SandboxError, idempotency, missing, unauthorised } from './errors';
+import { SandboxError, idempotency, missing, unauthorised } from './sandbox-error';
 import type { Answer, Request } from './exchange';
 import type { FormObject } from './form';
 import { answer, findRoute, forBrowser, readForm } from './routes';

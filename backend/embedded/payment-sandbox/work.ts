@@ -1,6 +1,6 @@
 import type { Account, Change, Task } from './account';
 import { secret } from './account';
-import { missing } from './errors';
+import { missing } from './sandbox-error';
 import type { ObjectKind, ObjectTypes, SandboxEvent, SandboxObject } from './objects';
 
 export const apiVersion = '2026-10-28.endive';

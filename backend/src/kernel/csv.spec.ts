@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine, neutralised } from './csv';
+import { csvLine, csvTime, neutralised } from './csv';
 
 describe('CSV', () => {
   it.each([
@@ -40,3 +40,9 @@ describe('CSV', () => {
     [[''], '\r\n'],
   ])('writes %p as a record', (cells, line) => expect(csvLine(cells)).toBe(line));
 });
+
+it.each([
+  ['00:05', '12:05 AM'],
+  ['09:30', '09:30 AM'],
+  ['13:00', '01:00 PM'],
+])('a time is as wide as any other: %s is %s', (time, cell) => expect(csvTime(time)).toBe(cell));

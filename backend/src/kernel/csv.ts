@@ -1,3 +1,5 @@
+import { clockWords } from './clock-time';
+
 /**
  * Spreadsheets take a cell that begins so for a formula; the apostrophe makes it text again. Some read a wide sign as
  * the narrow one, and some overlook blanks and signs that cannot be seen.
@@ -19,3 +21,6 @@ function quoted(cell: string): string {
 
 /** Without it spreadsheets take the file for one of their country's old alphabet, and José for JosÃ©. */
 export const BYTE_ORDER_MARK = '\ufeff';
+
+/** "09:30 AM" of "09:30", as wide as any other time. */
+export const csvTime = (time: string): string => clockWords(time).padStart('00:00 AM'.length, '0');

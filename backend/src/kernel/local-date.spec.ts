@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   addDays,
+  csvDay,
   daysBetween,
   instantOf,
   isLocalDate,
@@ -38,6 +39,7 @@ describe('local dates', () => {
     expect(weekdayOf('2026-11-22')).toBe(0);
     expect(weekdayName('2026-11-22')).toBe('Sunday');
     expect(monthDay('2026-06-23')).toBe('June 23');
+    expect(csvDay('2026-06-03')).toBe('06/03/2026');
   });
 
   it.each([

@@ -63,6 +63,11 @@ export function monthDay(date: LocalDate): string {
   return dayjs.utc(date).format('MMMM D');
 }
 
+/** "12/06/2026", as spreadsheets read a day. */
+export function csvDay(date: LocalDate): string {
+  return dayjs.utc(date).format('MM/DD/YYYY');
+}
+
 /** The instant at which clocks of the time zone show this day and time ("HH:MM"). */
 export function instantOf(date: LocalDate, time: string, timeZone: string): Date {
   return dayjs.tz(`${date} ${time}`, timeZone).toDate();

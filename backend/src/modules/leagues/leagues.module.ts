@@ -47,7 +47,7 @@ import { Game } from './games/entities/game.entity';
 import { Place } from './games/entities/place.entity';
 import { LeagueTeam } from './teams/entities/league-team.entity';
 import { ScheduleRun } from './scheduling/entities/schedule-run.entity';
-import { SeasonWishesRow } from './scheduling/entities/season-wishes.entity';
+import { SeasonWishesRow } from './scheduling/entities/season-wishes-row.entity';
 import { TeamDayOff } from './scheduling/entities/team-day-off.entity';
 import { SeasonProgram } from './seasons/entities/season-program.entity';
 import { Season } from './seasons/entities/season.entity';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, clockWords, csvLine, neutralised, type LocalDate } from '../../../kernel';
+import { BYTE_ORDER_MARK, csvDay, csvLine, csvTime, neutralised } from '../../../kernel';
 import type { GameRow } from './game.queries';
 
 const HEADINGS = ['Date', 'Time', 'Duration', 'Home', 'Away', 'Division', 'Location', 'Court', 'Status'];
@@ -11,14 +11,5 @@ export function gameCsv(rows: readonly GameRow[]): string {
 function cellsOf({ game, homeTeam, awayTeam, division }: GameRow): string[] {
   const { date, time, minutes, location, court, status } = game;
   const texts = [homeTeam?.name, awayTeam?.name, division?.name, location, court, status];
-  return [
-    ...[american(date), clockWords(time).padStart('00:00 AM'.length, '0'), String(minutes)],
-    ...texts.map((text) => neutralised(text ?? '')),
-  ];
-}
-
-/** "12/06/2026" */
-function american(date: LocalDate): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
+  return [...[csvDay(date), csvTime(time), String(minutes)], ...texts.map((text) => neutralised(text ?? ''))];
 }

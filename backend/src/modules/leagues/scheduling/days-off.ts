@@ -8,7 +8,7 @@ import { CoachPrincipals } from '../teams/coach-principals';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { teamSubject } from '../teams/team-rows';
 import { dayOffFault, mayNameDaysOff, NO_WISHES, type DaysOff as TeamDaysOff } from './domain/wishes';
-import { SeasonWishesRow } from './entities/season-wishes.entity';
+import { SeasonWishesRow } from './entities/season-wishes-row.entity';
 import { TeamDayOff } from './entities/team-day-off.entity';
 
 export interface DaysOffOfTeam {

@@ -9,7 +9,7 @@ import { lockSeason } from '../seasons/season-rows';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { daysOffOf } from './days-off';
 import { NO_WISHES, type SeasonWishes } from './domain/wishes';
-import { SeasonWishesRow } from './entities/season-wishes.entity';
+import { SeasonWishesRow } from './entities/season-wishes-row.entity';
 import { coachesOfSeveral, ScheduleFacts } from './schedule-facts';
 
 export interface TeamWishes {

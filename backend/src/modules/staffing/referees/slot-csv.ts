@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, clockWords, csvLine, neutralised } from '../../../kernel';
+import { BYTE_ORDER_MARK, csvDay, csvLine, csvTime, neutralised } from '../../../kernel';
 import type { SlotRow, Standing } from './slot.queries';
 
 const HEADINGS = ['Date', 'Time', 'Duration', 'Place', 'Field', 'Game', 'Ref 1', 'Ref 2', 'Status'];
@@ -9,11 +9,9 @@ export function slotCsv(rows: readonly SlotRow[]): string {
 }
 
 function cellsOf({ slot, match, standing }: SlotRow): string[] {
-  const [year, month, day] = slot.date.split('-');
   const texts = [slot.place, slot.field, match, named(standing.referee1), named(standing.referee2)];
   return [
-    `${month}/${day}/${year}`,
-    ...[clockWords(slot.timeSlot).padStart('00:00 AM'.length, '0'), String(slot.minutes)],
+    ...[csvDay(slot.date), csvTime(slot.timeSlot), String(slot.minutes)],
     ...texts.map((text) => neutralised(text ?? '')),
     slot.status,
   ];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { isFor, readMail } from './mails';
-import type { MailStore } from './store';
+import type { MailStore } from './mail-store';
 
 /** A misbehaviour of the next `times` mails to `to`. */
 export interface MailFault {

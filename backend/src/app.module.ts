@@ -18,9 +18,10 @@ export class AppModule {
         IdentityModule,
         ProgramsModule,
         CouponsModule,
+        // Before what has most routes: a call is matched with one after the other, in this order.
+        RegistrationModule,
         LeaguesModule,
         MessagingModule,
-        RegistrationModule,
         StaffingModule,
       ],
     };

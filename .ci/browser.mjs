@@ -2,27 +2,37 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Without a window first: it draws the same pages with a third less work, as it has no frame of its own to draw. */
 const PLACES = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-export async function browserPath() {
-  const found = PLACES.find((place) => place && existsSync(place));
-  if (found) return found;
-  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args) =>
-      execFileSync([...sudo, 'apt-get'][0], [...[...sudo, 'apt-get'].slice(1), ...args], {
-        stdio: 'pipe',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    apt('update', '-qq');
+const present = () => PLACES.find((place) => place && existsSync(place));
+
+/** Debian's packages; older ones know only the second. */
+function install() {
+  const [command, ...as] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
+  const apt = (...args) =>
+    execFileSync(command, [...as, ...args], {
+      stdio: 'pipe',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-qq');
+  try {
+    apt('install', '-y', '-qq', 'chromium-headless-shell');
+  } catch {
     apt('install', '-y', '-qq', 'chromium');
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
+}
+
+export async function browserPath() {
+  if (!present() && process.platform === 'linux' && existsSync('/usr/bin/apt-get')) install();
+  const found = present();
+  if (found) return found;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.');
 }

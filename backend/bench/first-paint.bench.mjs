@@ -4,6 +4,7 @@
  * Each visit proves that it was slowed down: by what its bytes and its sums took.
  */
 import { chromium } from '@playwright/test';
+import { browserPath } from '../../.ci/browser.mjs';
 import { median, report, startProduct, withPostgres } from './lib/rig.mjs';
 
 const LIMIT_MS = 2000;
@@ -86,7 +87,7 @@ async function visits(browser, url) {
 await withPostgres(async (databaseUrl) => {
   const product = await startProduct({ DATABASE_URL: databaseUrl, DEMO: '1' });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await browserPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -5,6 +5,7 @@
  */
 import { chromium } from '@playwright/test';
 import pg from 'pg';
+import { browserPath } from '../../.ci/browser.mjs';
 import { quantile } from './lib/http.mjs';
 import { median, report, startProduct, withPostgres } from './lib/rig.mjs';
 
@@ -67,7 +68,7 @@ async function framesOf() {
 
 async function measureScrolling(url, season) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   try {

@@ -5,6 +5,7 @@
  */
 import { chromium } from '@playwright/test';
 import pg from 'pg';
+import { browserPath } from '../../.ci/browser.mjs';
 import { median, report, startProduct, withPostgres } from './lib/rig.mjs';
 
 const TEAMS = 40;
@@ -70,7 +71,7 @@ await withPostgres(async (databaseUrl) => {
   });
   const database = new pg.Client({ connectionString: databaseUrl });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   try {

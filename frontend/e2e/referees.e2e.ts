@@ -73,6 +73,7 @@ test('the office makes slots and offers one, and the referee accepts it with one
   await search.pressSequentially(referee);
   await expect(page.locator('.ref-choice', { hasText: referee })).toBeVisible();
   await keepScreenshot(page, 'referee-choices');
+  await page.locator('.ref-choice', { hasText: referee }).hover();
   await page.locator('.ref-choice', { hasText: referee }).click();
   await expectToast(page, 'Referee Assigned');
   await expect(page.getByText('asked')).toBeVisible();

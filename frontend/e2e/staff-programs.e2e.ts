@@ -49,8 +49,11 @@ test('a counselor answers the survey on a phone, the office assigns, and one tap
   await office.goto('/admin/staff/programs');
   await office.getByRole('button', { name: `Assign Staff to ${camp}` }).click();
   const dialog = office.getByRole('dialog', { name: `Assign staff to ${camp}` });
-  await dialog.getByRole('combobox', { name: 'Staff member' }).fill(name);
-  await office.locator('.ant-select-item-option').filter({ hasText: name }).click();
+  const who = dialog.getByRole('combobox', { name: 'Staff member' });
+  await who.fill(name);
+  await expect(office.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible();
+  await who.press('Enter');
+  await expect(dialog.getByText(name)).toBeVisible();
   await dialog.getByLabel('Notes').fill('Knows the place.');
   await seen(office, 'office-assign');
   await dialog.getByRole('button', { name: 'Assign' }).click();

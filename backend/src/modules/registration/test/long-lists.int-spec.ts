@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 import { insertProgram } from '../../../../test/catalogue';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
+import { liveRegistrations } from '../checkout/live-registrations';
 
 /** Enough for the total to be kept between the pages. */
 const COPIES = 10_050;
@@ -65,6 +67,20 @@ describe('a list of more registrations than are counted with every page', () => 
     const after = await list({ type: 'clinic' });
     expect(after.total).toBe(total - 1);
     expect(after.ids).not.toContain(ids[0]);
+  });
+
+  it('looks at no other registration to find what a child has already', async () => {
+    await test.db.query('analyze registrations');
+    let plan = '';
+    const explaining = {
+      query: async (statement: string, values: unknown[]) => {
+        plan = JSON.stringify(await test.db.query(`explain ${statement}`, values));
+        return [];
+      },
+    };
+    await liveRegistrations(explaining as unknown as EntityManager, [1]);
+    expect(plan).toContain('UQ_registrations_live_in_program');
+    expect(plan).not.toMatch(/Seq Scan|IDX_registrations_families/);
   });
 
   it('says of one family how many it has, whether they fill a page or not', async () => {

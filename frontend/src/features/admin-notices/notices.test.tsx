@@ -76,7 +76,8 @@ describe('one notice', () => {
   });
 
   it('has a list of whom to call, to print', async () => {
-    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
     const { user } = await open('/7');
     const list = within(await screen.findByRole('region', { name: 'To call' }));
     expect(list.getByRole('heading', { name: 'To call: 2 people' })).toBeDefined();
@@ -85,7 +86,6 @@ describe('one notice', () => {
     expect(list.queryByText('Ana Diaz')).toBeNull();
     await user.click(list.getByRole('button', { name: 'Print phone list' }));
     expect(print).toHaveBeenCalledOnce();
-    print.mockRestore();
   });
 
   it('asks for those who were not reached, of a name, page by page', async () => {

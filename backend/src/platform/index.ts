@@ -56,7 +56,7 @@ export {
   SAMPLE_SITE,
   type MailSample,
 } from './mail/mail-sample';
-export { SparedAddresses, type Spared } from './mail/spared-addresses';
+export { SparedAddresses } from './mail/spared-addresses';
 export { BatchMails, type BatchMail, type NotReached } from './mail/batch-mails';
 export type { BatchState } from './mail/mail-batch.entity';
 export { MailBatches, type BatchProgress, type BatchRecipient, type OnceMore } from './mail/mail-batches';

@@ -76,7 +76,7 @@ interface Wish {
 
 interface Glance {
   begun: boolean;
-  live: LiveRow[];
+  live: (LiveRow & { userId: number })[];
 }
 
 /** What keeps out whoever comes too late. */
@@ -136,8 +136,10 @@ export class SelectionService {
     const { begun, live: rows } = await this.glances.load({ userId, childIds });
     if (begun) return null;
     const live = liveKeys(rows);
+    // Whose children these are is not known here: of a child of another family no answer may tell what it has.
+    const own = liveKeys(rows.filter((row) => row.userId === userId));
     const offering = keys.length === 1 && keys[0].kind === 'program' && terms.get(offeringKeyText(keys[0]));
-    if (!offering || live.has(lineKey(childIds[0], offering))) return { terms, live };
+    if (!offering || own.has(lineKey(childIds[0], offering))) return { terms, live };
     const reasons = closedReasons(offering, this.clock.today());
     if (reasons.length === 0 || !reasons.every((reason) => TOO_LATE.includes(reason))) return { terms, live };
     throw together(
@@ -172,7 +174,7 @@ export class SelectionService {
     return this.dataSource.query<Glance[]>(
       `select exists (select 1 from checkouts c
                        where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
-              array(select json_build_object('childId', r."childId", 'programId', r."programId",
+              array(select json_build_object('userId', r."userId", 'childId', r."childId", 'programId', r."programId",
                                              'leagueTeamId', r."leagueTeamId", 'seasonId', r."seasonId")
                       from registrations r
                      where r."childId" = any(w."childIds"::int[]) and ${IS_LIVE}) as live

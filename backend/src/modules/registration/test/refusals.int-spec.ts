@@ -167,6 +167,22 @@ describe('a selection that cannot be paid for', () => {
     );
   });
 
+  it("another family's child of a full program: no answer tells whether it is registered", async () => {
+    const [other] = await manyFamilies(test, 1);
+    const [itsChild] = other.childIds;
+    const registrationData = [anItem(itsChild, program.id)];
+    const ask = () => family.http.post('/api/create-payment-intent').send({ registrationData }).expect(409);
+    await change({ maxParticipants: 1, takenPlaces: 1 });
+    const { body: unregistered } = await ask();
+    await change({ maxParticipants: 3, takenPlaces: 0 });
+    const begun = await beginCheckout(other, registrationData);
+    await confirmCard(test, begun);
+    const { paymentIntentId } = begun;
+    await other.http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
+    await change({ maxParticipants: 1 });
+    expect((await ask()).body).toEqual(unregistered);
+  });
+
   it('a family without a parent', async () => {
     const alone = await signInFamily(test);
     const added = await alone.http.post('/api/family/children').send({
